@@ -1,4 +1,4 @@
-import { act, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/orders/orders-screen.tsx'
@@ -8,12 +8,29 @@ import { layersSettled } from '../../src/ui/layers.ts'
 import { cardLabels, cellsUnder, holdClock } from './ledger.ts'
 import { showPortal, user } from './portal.tsx'
 
+let isUpright = true
+const turned = new EventTarget()
+
 beforeEach(() => {
+  isUpright = true
   const { matchMedia } = window
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(matchMedia(query), { matches: query.includes('max-width: 47.99rem') }),
+    query.includes('max-width: 47.99rem')
+      ? Object.assign(new EventTarget(), matchMedia(query), {
+          matches: isUpright,
+          addEventListener: turned.addEventListener.bind(turned),
+          removeEventListener: turned.removeEventListener.bind(turned),
+        })
+      : matchMedia(query),
   )
 })
+
+/** A phone on its side has the width of a table. */
+const turn = () =>
+  act(async () => {
+    isUpright = !isUpright
+    turned.dispatchEvent(new Event('change'))
+  })
 
 async function openList(path: string) {
   const portal = await showPortal(path)
@@ -89,6 +106,35 @@ describe('the tools of a list on a phone', () => {
     await layersSettled()
     expect(location.search).toBe('?sort=transactionAmount.descending')
     expect(location.pathname).toBe('/orders')
+  })
+})
+
+describe('a phone that is turned', () => {
+  test('keeps what is being typed in the search of a list, and the focus', async () => {
+    const { screen } = await openList('/orders')
+    const search = screen.getByRole('searchbox')
+    await user.click(search)
+    // Not by keys, which would give it the time to be applied.
+    fireEvent.change(search, { target: { value: 'deck' } })
+    await turn()
+    expect(screen.getByRole('button', { name: 'Columns' })).toBeVisible()
+    expect(search).toHaveFocus()
+    expect(search).toHaveValue('deck')
+    await turn()
+    expect(search).toHaveFocus()
+  })
+
+  test('keeps the sheet of filters with what is being typed, until it is closed', async () => {
+    const { screen, openSheet } = await openList('/invoices')
+    const sheet = await openSheet()
+    const from = await sheet.findByRole('textbox', { name: 'Date From' })
+    await user.clear(from)
+    await user.type(from, '1/1')
+    await turn()
+    expect(from).toHaveFocus()
+    expect(from).toHaveValue('1/1')
+    await user.click(sheet.getByRole('button', { name: /^Show / }))
+    expect(await screen.findByRole('button', { name: 'Columns' })).toBeVisible()
   })
 })
 

@@ -1,5 +1,5 @@
 import { Download, ListFilter } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Count, Counted } from '#machines/list/count.rules.ts'
 import type { ListView } from '#machines/list/view.rules.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,6 +31,8 @@ export interface SheetTools {
 }
 
 interface FilterSheetProps extends SheetTools {
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
   /** Number of active filters. */
   readonly active: number
   /** What the footer's button shows: '5 of 28 invoices'. */
@@ -42,16 +44,15 @@ export const withCount = (label: string, active: number) => (active > 0 ? `${lab
 
 /** On a phone: a button, and a sheet with all tools of the list but the search. */
 export function FilterSheet(props: FilterSheetProps) {
-  const { columns, shown, onToggle, view, onView, filterable, filter, count, onDownload, active, found } =
-    props
-  const [isOpen, setOpen] = useState(false)
+  const { columns, shown, onToggle, view, onView, filterable, filter, count, onDownload } = props
+  const { isOpen, onOpen, active, found } = props
   // Focus on a field would open the phone's keyboard over the sheet.
   const done = useRef<HTMLButtonElement>(null)
-  const close = () => setOpen(false)
+  const close = () => onOpen(false)
   const title = filterable || filter ? 'Filters' : 'Options'
   return (
     <>
-      <Button variant="plain" aria-haspopup="dialog" onClick={() => setOpen(true)} className={sheet.button}>
+      <Button variant="plain" aria-haspopup="dialog" onClick={() => onOpen(true)} className={sheet.button}>
         <ListFilter size={16} aria-hidden="true" />
         {withCount(title, active)}
       </Button>

@@ -1,5 +1,5 @@
 import { Columns3, Download, ListFilter } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { countText } from '#machines/list/count.rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -28,9 +28,12 @@ interface ListToolsProps extends SheetTools {
 /** The tools of a list: search, sort, filter, choose columns, download. On a phone all but the search in a sheet. */
 export function ListTools(props: ListToolsProps) {
   const isPhone = useIsPhone()
+  const [isSheetOpen, setSheetOpen] = useState(false)
   const { label, view, onView, count, counted, filter, selectAll, children } = props
   const search = (
     <FilterField
+      // A phone that is turned keeps what is being typed, and the focus.
+      key="search"
       label={`Search ${label.toLowerCase()}`}
       placeholder="Search"
       words={view.search}
@@ -39,12 +42,19 @@ export function ListTools(props: ListToolsProps) {
     />
   )
   const filters = Object.keys(view.filters).length
-  if (isPhone) {
+  // So it does the sheet until it is closed.
+  if (isPhone || isSheetOpen) {
     const active = filters + (filter?.isActive ? 1 : 0)
     return (
       <div className={tools.root}>
         {search}
-        <FilterSheet {...props} active={active} found={count ? countText(count, counted) : counted.many} />
+        <FilterSheet
+          {...props}
+          isOpen={isSheetOpen}
+          onOpen={setSheetOpen}
+          active={active}
+          found={count ? countText(count, counted) : counted.many}
+        />
         <div className={tools.line}>
           {children}
           {selectAll}

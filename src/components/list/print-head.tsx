@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Column } from '#machines/list/column.ts'
 import type { ListView } from '#machines/list/view.rules.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { usePortal } from '../portal/portal.ts'
 import { useSite } from '../portal/site.tsx'
 import { today } from '../portal/today.ts'
@@ -24,8 +25,8 @@ export function PrintHead({ view, columns, filter, counts }: PrintHeadProps) {
   const headingOf = (id: string) => columns.find((column) => column.id === id)?.heading ?? id
   const filters = [
     filter,
-    view.search.trim() && `Search: ${view.search.trim()}`,
-    ...Object.entries(view.filters).map(([id, typed]) => `${headingOf(id)}: ${typed}`),
+    view.search.trim() && `Search: ${isolated(view.search.trim())}`,
+    ...Object.entries(view.filters).map(([id, typed]) => `${headingOf(id)}: ${isolated(typed)}`),
     view.sort && `Sorted by ${headingOf(view.sort.column)}, ${view.sort.direction}`,
   ].filter(Boolean)
   return (
