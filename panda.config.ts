@@ -24,6 +24,8 @@ export default defineConfig({
       dark: '@media screen and (prefers-color-scheme: dark)',
       /** A phone on which the user has doubled the size of text: there is room for one column. */
       largeText: '@media (width < 17rem)',
+      /** A phone on its side with its keyboard open: what stays at the edges would leave no room. */
+      lowWindow: '@media screen and (height < 20rem)',
       /** A finger, which needs 44 px. */
       touch: '@media (pointer: coarse)',
       /** Not on touch screens, where an element would stay hovered after a tap. */

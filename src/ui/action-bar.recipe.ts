@@ -1,7 +1,7 @@
 import { defineRecipe } from '@pandacss/dev'
 
 const atTheEdge = {
-  position: 'sticky',
+  position: { base: 'sticky', _lowWindow: 'static' },
   bottom: 'var(--foot, 0px)',
   zIndex: 'sticky',
   /* As wide as the page including its margins. */

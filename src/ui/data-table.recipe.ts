@@ -39,6 +39,8 @@ export const dataTableRecipe = defineSlotRecipe({
       overflow: 'auto',
       maxHeight: { md: 'calc(100dvh - 5rem)' },
       overscrollBehaviorX: 'contain',
+      /* What has the focus is not under the columns that stay in view. */
+      scrollPaddingInline: { mdToXl: '10rem calc(var(--held, 0rem) + 1rem)' },
       // Virtual rows keep the scroll position themselves; with both, it would move twice as far.
       overflowAnchor: 'none',
       _print: { overflow: 'visible', border: 'none' },

@@ -35,7 +35,7 @@ export const dialogRecipe = defineSlotRecipe({
       display: 'flex',
       alignItems: { base: 'flex-end', sm: 'center' },
       justifyContent: 'center',
-      padding: { base: '0', sm: '6' },
+      padding: { base: '0', sm: '6', _lowWindow: '0!' },
       overscrollBehavior: 'contain',
     },
     content: {
@@ -43,6 +43,8 @@ export const dialogRecipe = defineSlotRecipe({
       flexDirection: 'column',
       width: 'full',
       maxHeight: { base: 'calc(100dvh - 2rem)', sm: 'full' },
+      /* Header and footer scroll too, since little would be left between them. */
+      _lowWindow: { display: 'block', maxHeight: 'screen!', overflowY: 'auto' },
       backgroundColor: 'paper',
       color: 'ink',
       borderRadius: { base: '4px 4px 0 0', sm: 'md' },
@@ -66,7 +68,7 @@ export const dialogRecipe = defineSlotRecipe({
     body: {
       flex: '1 1 auto',
       minHeight: '0',
-      overflowY: 'auto',
+      overflowY: { base: 'auto', _lowWindow: 'visible' },
       paddingInline: { base: '4', sm: '6' },
       paddingBlock: '4',
       overflowWrap: 'anywhere',

@@ -2,9 +2,10 @@ import { FRAMING } from './steps/cart.ts'
 import { openListing, prices, product, SCREWS } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
 import { CHANGED, copyButton, LISTS } from './steps/lists.ts'
+import { openCheckout } from './steps/order.ts'
 import { box, line, openQuickOrder, paste, submit, suggestions, summary } from './steps/quick-order.ts'
-import { dialog, pasteList, quantity, rows, SAWN } from './steps/tally.ts'
-import { expect, expectNoSidewaysScroll, type Locator, pasteText, test } from './support/test.ts'
+import { dialog, openTally, pasteList, quantity, rows, SAWN } from './steps/tally.ts'
+import { expect, expectNoSidewaysScroll, type Locator, type Page, pasteText, test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -78,4 +79,38 @@ test('the tools of a listing are on one line of a phone, also of a small one', a
     expect(await top(page.getByRole('group', { name: 'View' })), `the views at ${width} px`).toBe(first)
     await expectNoSidewaysScroll(page)
   }
+})
+
+/** Turns the phone and opens its keyboard, which halves the window. The field must keep text and focus, in sight. */
+async function turnWhileTyping(page: Page, field: Locator, text: string): Promise<void> {
+  await field.fill(text)
+  const isInFront = () =>
+    field.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  for (const [width, height] of [
+    [844, 390],
+    [844, 300],
+    [390, 844],
+    [390, 300],
+  ] as const)
+    await test.step(`${width} x ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      // Browsers scroll by whole pixels.
+      await expect(field).toBeInViewport({ ratio: 0.98 })
+      await expect.poll(isInFront).toBe(true)
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue(text)
+    })
+}
+
+test('a phone that is turned keeps the field of a tally in sight', async ({ page }) => {
+  await openTally(page, FRAMING.productID)
+  await turnWhileTyping(page, page.getByLabel('Paste a cut list'), '12 @ 3.6')
+})
+
+test('a phone that is turned keeps the field of an order clear of the bars', async ({ page }) => {
+  await openCheckout(page, { typed: 'delivery' })
+  await turnWhileTyping(page, page.getByLabel('Address'), '12 Harbour Street')
 })
