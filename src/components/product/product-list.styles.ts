@@ -67,8 +67,15 @@ export const card = {
     /* Otherwise stock would be beside short codes and below long ones. */
     '@container (max-width: 12.5rem)': { flexDirection: 'column' },
   }),
-  prices: css({ display: 'grid', gap: '0.5' }),
-  price: css({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '1' }),
+  prices: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5' }),
+  /** In a wide font the figure is below its name. */
+  price: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '1',
+    '& > dd': { marginInlineStart: 'auto' },
+  }),
   label,
   tax: '',
   note: css({ textAlign: 'end' }),

@@ -48,7 +48,8 @@ export const home = {
   }),
   card: css({
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    /* In a wide font the amount moves the button beside it. */
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(max-content, 1fr)' },
     alignContent: 'start',
     columnGap: '3',
     rowGap: '1',
