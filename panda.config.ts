@@ -44,6 +44,12 @@ export default defineConfig({
     // The login uses a recipe instead of css(), so that it doesn't load Panda's css engine.
     slotRecipes: { ...slotRecipes, login: loginRecipe },
   },
+  utilities: {
+    extend: {
+      /** A name in Hebrew or Arabic, whose line starts at the right, stands where others do. */
+      textAlign: { className: 'ta', values: { start: 'left', end: 'right', center: 'center' } },
+    },
+  },
   globalCss,
   globalFontface,
   hooks: {

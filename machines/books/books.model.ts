@@ -1,5 +1,6 @@
 import type { Statement, StatementLine } from '#contract/entities/statement.ts'
 import type { Sliced } from '#machines/list/filter-sort.rules.ts'
+import { isolated } from '../shared/isolated.rules.ts'
 import { type Comparison, comparing } from './comparison.rules.ts'
 import type { DayOrder } from './day-text.rules.ts'
 import type { Finding } from './finding.ts'
@@ -128,7 +129,7 @@ export async function readBooks({ source, known, report }: Reading, signal: Abor
   const { name, text } = source ? await source.read(report, signal) : { name: '', text: '' }
   if (text.trim() === '') throw new BooksProblem(NO_TEXT)
   const layout = layoutOf(text, known)
-  if (!layout) throw new BooksProblem(`${name} ${NO_COLUMNS}`)
+  if (!layout) throw new BooksProblem(`${isolated(name)} ${NO_COLUMNS}`)
   return { name, text, layout }
 }
 

@@ -1,6 +1,7 @@
 import type { CartLine, TallyLength } from '#contract/entities/cart.ts'
 import { ErpError } from '#contract/errors.ts'
 import type { Erp, InputOf } from '#contract/operations.ts'
+import { isolated } from '../shared/isolated.rules.ts'
 
 /** A change to the cart that the ERP has not confirmed yet. */
 export type Change =
@@ -23,7 +24,7 @@ export interface ProductToAdd {
 
 /** '1,000 box: Timber Screws 14g x 100 mm' */
 export const goodsText = ({ quantity, UOM, description }: ProductToAdd) =>
-  `${quantity.toLocaleString('en')} ${UOM}: ${description}`
+  `${quantity.toLocaleString('en')} ${UOM}: ${isolated(description)}`
 
 /**
  * Queues a change. Changes to a line that is already being removed are dropped. The first change may be with

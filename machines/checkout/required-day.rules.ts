@@ -1,3 +1,5 @@
+import { isolated } from '../shared/isolated.rules.ts'
+
 /* Days are yyyy-MM-dd, times HH:mm on a 24-hour clock. The ERP accepts days from today, for ten years. */
 
 const WEEKEND: ReadonlyMap<number, string> = new Map([
@@ -48,7 +50,7 @@ interface Required {
 }
 
 const ask = ({ branch, isDelivery }: Required) =>
-  `Ask ${branch} whether it ${isDelivery ? 'delivers' : 'is open'} then.`
+  `Ask ${isolated(branch)} whether it ${isDelivery ? 'delivers' : 'is open'} then.`
 
 /** A remark on an unusual day; '' for a usual one. */
 export function remarkOnDay(required: Required, today: string): string {

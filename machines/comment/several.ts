@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor, waitFor } from 'xstate'
+import { isolated } from '../shared/isolated.rules.ts'
 import { type CommentInput, commentMachine } from './comment.machine.ts'
 
 interface Commented extends CommentInput {
@@ -35,7 +36,7 @@ export function commentSaver({ commentedOf, readAll }: Several) {
     const { context } = now
     if (now.hasTag('conflict'))
       return context.conflict
-        ? `It now says “${context.conflict}”. Try again to replace that.`
+        ? `It now says “${isolated(context.conflict)}”. Try again to replace that.`
         : 'Its comment was removed meanwhile. Try again to add this one.'
     if (now.hasTag('outcomeUnknown'))
       return `${context.failure} It may have been saved: trying again is safe.`

@@ -3,6 +3,7 @@ import type { LengthUnit } from '#machines/site/lengths.ts'
 import { type CutList, mergedPieces, readCutList } from '#machines/tally/cut-list.rules.ts'
 import type { Figure } from '#machines/tally/cut-list-lengths.rules.ts'
 import type { Measured } from '#machines/tally/length.rules.ts'
+import { isolated } from '../shared/isolated.rules.ts'
 import type { Aim, CutProblem } from './cut-plan.rules.ts'
 import { figureParts, partsText, readSmall, stockParts } from './parts.rules.ts'
 
@@ -93,7 +94,7 @@ const MOST_NAMED = 5
 function remarksOn({ pieces, unread }: CutList, longest: number, unit: LengthUnit): readonly Reason[] {
   const named = unread
     .slice(0, MOST_NAMED)
-    .map(({ line, text, reason }) => `Line ${line}, “${text}”: ${reason}`)
+    .map(({ line, text, reason }) => `Line ${line}, “${isolated(text)}”: ${reason}`)
   const more = unread.length - named.length
   if (more > 0) named.push(`${more} more ${more === 1 ? 'line is' : 'lines are'} like that.`)
   const long = pieces.filter(({ length }) => length > longest).map(({ length }) => partsText(length, unit))

@@ -1,3 +1,4 @@
+import { isolated } from '../shared/isolated.rules.ts'
 import { type DatedBook, dayOfBook, historyIdIn, type OrderSource, orderOf } from './book-order.rules.ts'
 import { type ChangeSums, changesBetween, type PriceChange } from './changes.rules.ts'
 import { type PriceFile, PriceFileProblem } from './price-file.ts'
@@ -61,7 +62,7 @@ export function compareBooks(
   const { rows, sums } = changesBetween(older.file, newer.file)
   const isSame = sums.counts.same === rows.length && sums.apart === 0
   if (isSame && dayOfBook(first) === dayOfBook(second))
-    throw new PriceFileProblem(`${second.name} ${SAME}`, 1)
+    throw new PriceFileProblem(`${isolated(second.name)} ${SAME}`, 1)
   return { facts: { older: factsOf(older), newer: factsOf(newer), ...order, sums }, rows }
 }
 

@@ -3,6 +3,7 @@ import { PRICE_BOOK_TYPES } from '#contract/entities/price-book.ts'
 import { centsIn, type DecimalMark, decimalMarks } from '#machines/books/amount-text.rules.ts'
 import { rowAt } from '#machines/books/layout.rules.ts'
 import { cellsOf } from '#machines/shared/cells.rules.ts'
+import { isolated } from '../shared/isolated.rules.ts'
 import { type BookPrice, type PriceFile, PriceFileProblem, priceKey } from './price-file.ts'
 
 /** A row with a price, as text. */
@@ -37,7 +38,7 @@ type Report = (done: number) => void
  * PriceFileProblem that begins with the name of the file.
  */
 export function readPriceFile(name: string, text: string, report: Report = () => undefined): PriceFile {
-  const refused = (why: string) => new PriceFileProblem(`${name} ${why}`)
+  const refused = (why: string) => new PriceFileProblem(`${isolated(name)} ${why}`)
   const rows = rowsOf(text.replace(/^\uFEFF/, ''), report)
   if (rows === null) throw refused(UNKNOWN)
   if (rows === 'incomplete') throw refused(CUT_OFF)

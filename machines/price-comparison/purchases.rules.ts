@@ -3,6 +3,7 @@ import type { Transaction, TransactionRow } from '#contract/entities/transaction
 import { monthsBefore } from '#machines/invoices/dates.rules.ts'
 import type { Sliced } from '#machines/list/filter-sort.rules.ts'
 import { progressOf } from '#machines/orders/order-state.rules.ts'
+import { isolated } from '../shared/isolated.rules.ts'
 import { type ChangeKind, type PriceChange, percentOf } from './changes.rules.ts'
 import { priceKey } from './price-file.ts'
 
@@ -136,7 +137,7 @@ export const touchedQuotes = (quotes: readonly Transaction[], changes: ChangeInd
     touchedBy(
       {
         id: `${transactionNumber}-${transactionSuffix}`,
-        name: jobName ? `${transactionNumber}, ${jobName}` : String(transactionNumber),
+        name: jobName ? `${transactionNumber}, ${isolated(jobName)}` : String(transactionNumber),
       },
       LineDetailsTP.map(({ productCode, unitOfMeasure, quantity }) => ({
         code: productCode,

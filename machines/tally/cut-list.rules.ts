@@ -1,5 +1,6 @@
 import { rowEnd } from '#machines/shared/cells.rules.ts'
 import { halfWidth } from '#machines/shared/quantity.rules.ts'
+import { isolated } from '../shared/isolated.rules.ts'
 import { type Columns, columnsOf, wordsOrder } from './cut-list-columns.rules.ts'
 import { withDecimals } from './cut-list-lengths.rules.ts'
 import {
@@ -210,7 +211,7 @@ const MOST_NAMED = 5
 function notRead(texts: readonly string[]): readonly string[] {
   if (texts.length === 0) return []
   const more = texts.length - MOST_NAMED
-  const named = texts.slice(0, MOST_NAMED).map((text) => `“${text}”`)
+  const named = texts.slice(0, MOST_NAMED).map((text) => `“${isolated(text)}”`)
   return [`Not read: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`]
 }
 

@@ -17,6 +17,7 @@ import { type ContentsReader, readCart } from '#machines/cart/cart.model.ts'
 import { isCartRefused } from '#machines/cart/cart.rules.ts'
 import { goodsText } from '#machines/cart/cart-changes.rules.ts'
 import type { StoredSession } from '#machines/session/session.model.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { alertMachine } from '#machines/shell/alert.machine.ts'
 import { trackWork } from '../components/actors/pending-work.ts'
 import { publishActor } from '../components/actors/use-tracked-actor.ts'
@@ -133,7 +134,8 @@ function reportCartChanges({ cart, alerts }: Portal): void {
   })
   cart.on('cart.changeFailed', ({ change, message: reason, outcomeUnknown }) => {
     // What was typed is not lost.
-    const message = change.kind === 'setNote' && change.note ? `${reason}\nYour note: ${change.note}` : reason
+    const message =
+      change.kind === 'setNote' && change.note ? `${reason}\nYour note: ${isolated(change.note)}` : reason
     const place = cart.getSnapshot().context.sessionId === null ? 'order' : 'cart'
     const hint = outcomeUnknown && `Your ${place} shows what went through. Check it before you try again.`
     alerts.send({ type: 'alert.raised', alert: { title: 'Error', message, ...(hint && { hint }) } })

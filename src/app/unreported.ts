@@ -4,6 +4,7 @@ import type { CartContext } from '#machines/cart/cart.model.ts'
 import { type Change, goodsText, withChanges } from '#machines/cart/cart-changes.rules.ts'
 import { hasSameGoods } from '#machines/cart/send-outcome.rules.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import type { Portal } from '../components/portal/portal.ts'
 import { STORAGE_KEYS, type Store } from '../components/portal/storage.ts'
 import { isPageLeft } from './page-left.ts'
@@ -97,14 +98,14 @@ function wordsOf(change: Change): string {
       return `Add ${goodsText(change.product)}`
     case 'setQuantity': {
       const { UOM, prodDesc } = change.line
-      return `Change to ${change.quantity.toLocaleString('en')} ${UOM}: ${prodDesc}`
+      return `Change to ${change.quantity.toLocaleString('en')} ${UOM}: ${isolated(prodDesc)}`
     }
     case 'setNote':
       return change.note
-        ? `Note on ${change.line.prodDesc}: ${change.note}`
-        : `Remove the note on ${change.line.prodDesc}`
+        ? `Note on ${isolated(change.line.prodDesc)}: ${isolated(change.note)}`
+        : `Remove the note on ${isolated(change.line.prodDesc)}`
     case 'remove':
-      return `Remove ${change.line.prodDesc}`
+      return `Remove ${isolated(change.line.prodDesc)}`
     case 'clear':
       return 'Clear All'
   }

@@ -1,3 +1,5 @@
+import { isolated } from '#machines/shared/isolated.rules.ts'
+
 /** A file that can't be used; the message says what to do instead. */
 export class FileRefused extends Error {}
 
@@ -29,7 +31,7 @@ const CONTROL = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
  * read in pieces, so that a large file doesn't block the page. Rejects with a FileRefused.
  */
 export async function readTextFile(file: File, limits: TextLimits, progress: Progress = {}): Promise<string> {
-  const refused = (why: string) => new FileRefused(`${file.name} ${why}`)
+  const refused = (why: string) => new FileRefused(`${isolated(file.name)} ${why}`)
   if (file.size > limits.bytes) throw refused(limits.tooLarge)
   if (file.size === 0) throw refused('is empty.')
   const encoding = await markedEncoding(file)

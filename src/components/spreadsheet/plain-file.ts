@@ -1,3 +1,4 @@
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { FileRefused, type TextLimits } from '../text-file.ts'
 import type { Sheet } from './read-spreadsheet.ts'
 import type { Report } from './xml.ts'
@@ -40,7 +41,7 @@ export function nameWithSheet(name: string, workbook: ReadWorkbook | null): stri
 
 /** 'sheet “Prices” of 3', of those that are not hidden. */
 export const sheetLabel = ({ name, visible }: ReadWorkbook) =>
-  `sheet “${name}”${visible.length > 1 ? ` of ${visible.length}` : ''}`
+  `sheet “${isolated(name)}”${visible.length > 1 ? ` of ${visible.length}` : ''}`
 
 /** How zip files begin, and files of old and of protected spreadsheets. */
 const [ZIP, CONTAINER] = [0x50, 0xd0]
@@ -57,14 +58,14 @@ export async function plainFile(
   const start = new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer())
   const isSpreadsheet = NAME.test(file.name) && (start[0] === ZIP || start[0] === CONTAINER)
   const markup = markupIn(start)
-  if (markup) throw new FileRefused(`${file.name} is ${markup}${named(file.name)}: ${SAVE_AS}`)
+  if (markup) throw new FileRefused(`${isolated(file.name)} is ${markup}${named(file.name)}: ${SAVE_AS}`)
   if (!isSpreadsheet) return { file, workbook: null }
-  if (file.size > limits.bytes) throw new FileRefused(`${file.name} ${limits.tooLarge}`)
+  if (file.size > limits.bytes) throw new FileRefused(`${isolated(file.name)} ${limits.tooLarge}`)
   const { readInWorker } = await import('./read-in-worker.ts')
   const { text, problem, ...read } = await readInWorker({ file, sheet }, report, signal)
   const workbook = { ...read, file }
   seen?.(workbook)
-  if (problem !== null) throw new FileRefused(`${file.name} ${problem}`)
+  if (problem !== null) throw new FileRefused(`${isolated(file.name)} ${problem}`)
   return { file: new File([text], file.name, { lastModified: file.lastModified }), workbook }
 }
 

@@ -1,3 +1,4 @@
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { askWorker } from '../ask-worker.ts'
 import { FileRefused } from '../text-file.ts'
 import type { Answer, SheetJob } from './answer.ts'
@@ -13,7 +14,8 @@ export function readInWorker(job: SheetJob, report?: Report, signal?: AbortSigna
       else if (answer.kind === 'read') resolve(answer.sheet)
       else reject(new FileRefused(answer.message))
     },
-    failed: () => new FileRefused(`${job.file.name} could not be read. Choose it again, or save it as CSV.`),
+    failed: () =>
+      new FileRefused(`${isolated(job.file.name)} could not be read. Choose it again, or save it as CSV.`),
     signal,
   })
 }

@@ -1,3 +1,4 @@
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { FileRefused } from '../text-file.ts'
 import { type Bounds, type SheetRows, sheetRows } from './sheet-rows.ts'
 import { needed, workbookIn } from './workbook-parts.ts'
@@ -43,7 +44,7 @@ export async function readSpreadsheet(
   file: File,
   { sheet, bounds = BOUNDS, report = () => {} }: Choice = {},
 ) {
-  const refused = (why: string) => new FileRefused(`${file.name} ${why}`)
+  const refused = (why: string) => new FileRefused(`${isolated(file.name)} ${why}`)
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] === 0xd0) throw refused(isEncrypted(bytes) ? PROTECTED : OLD)
   const parts = zipParts(bytes)
@@ -73,13 +74,13 @@ function sheetIn(parts: ZipParts, { sheet, bounds, report }: Required<Choice>): 
     if (beyond) return { ...facts, ...rows, name, problem: tooLarge(name, beyond, bounds) }
     if (rows.text !== '') return { ...facts, ...rows, name, problem: null }
     if (name === sheet)
-      return { ...facts, ...rows, name, problem: `has nothing to read in its sheet “${name}”.` }
+      return { ...facts, ...rows, name, problem: `has nothing to read in its sheet “${isolated(name)}”.` }
   }
   return null
 }
 
 const tooLarge = (name: string, beyond: 'rows' | 'columns', bounds: Bounds) =>
-  `is too large: its sheet “${name}” has more than ${bounds[beyond].toLocaleString('en')} ${beyond}. Delete those that you don’t need, save it and choose it again.`
+  `is too large: its sheet “${isolated(name)}” has more than ${bounds[beyond].toLocaleString('en')} ${beyond}. Delete those that you don’t need, save it and choose it again.`
 
 /** Excel puts a protected file into a container, as a stream of this name in UTF-16. */
 const ENCRYPTED = new Uint8Array([...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]))

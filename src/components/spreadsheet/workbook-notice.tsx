@@ -1,3 +1,4 @@
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,7 +18,7 @@ export function WorkbookNotice({ workbook, onChoose }: WorkbookNoticeProps) {
   return (
     <Notice
       tone={uncalculated > 0 ? 'warn' : 'info'}
-      title={`${file.name}: ${isOnly ? 'it' : sheetLabel(workbook)} was read.`}
+      title={`${isolated(file.name)}: ${isOnly ? 'it' : sheetLabel(workbook)} was read.`}
       action={
         visible.length > 1 && (
           // biome-ignore lint/a11y/useSemanticElements: names the file of one select, where there may be several

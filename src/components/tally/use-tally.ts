@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { openCartId } from '#machines/cart/wait-for-cart.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { tallyMachine } from '#machines/tally/tally.machine.ts'
 import { unsent } from '#machines/tally/tally.model.ts'
 import { toast } from '../../ui/toast.ts'
@@ -44,7 +45,7 @@ export function useTally(purpose: TallyPurpose, onDone: () => void): TallyActor 
   }, [cart, listId, queryClient])
   useActorEvent(actor, 'tally.cartTouched', touched)
   useActorEvent(actor, 'tally.completed', ({ sum }) => {
-    const length = `${format.quantity(sum / 100)} ${siteLengths.unit}: ${goods.name}`
+    const length = `${format.quantity(sum / 100)} ${siteLengths.unit}: ${isolated(goods.name)}`
     if (lineID === null) toast.success(listId === undefined ? 'Added to cart' : 'Added to list', length)
     else toast.success('Tally updated', length)
     onDone()

@@ -5,6 +5,7 @@ import { Link, useLocation, useParams } from 'wouter'
 import type { MobileUser } from '#contract/entities/account.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { isOneself, nameOf } from '#machines/accounts/accounts.rules.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { SendOutcome } from '../../components/actors/send-outcome.tsx'
 import { FailureNotice } from '../../components/happened/failure-notice.tsx'
 import { paths } from '../../components/navigation/paths.ts'
@@ -204,7 +205,7 @@ function AccountDeletion({ actor, user, isOneself }: AccountDeletionProps) {
       <ConfirmDialog
         open={isAsking || (isBusy && isDeletion)}
         title="Delete Account"
-        message={`Are you sure you want to delete the account of ${nameOf(user)}? This action cannot be undone.`}
+        message={`Are you sure you want to delete the account of ${isolated(nameOf(user))}? This action cannot be undone.`}
         accept="Delete"
         danger
         busy={isBusy}

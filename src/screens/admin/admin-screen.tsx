@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import type { MobileUser } from '#contract/entities/account.ts'
 import { roleOf } from '#machines/accounts/account.form.ts'
 import { byName, isOneself, matching, nameOf } from '#machines/accounts/accounts.rules.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { useUrlValues } from '../../components/list/list-url.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
@@ -38,7 +39,9 @@ export default function AdminScreen() {
         <Skeleton width="20rem" height="2.375rem" />
       ) : (
         <h1 className={styles.title}>
-          {user.data ? `Welcome ${user.data.name_first} ${user.data.name_last}`.trim() : 'Account Admin'}
+          {user.data
+            ? `Welcome ${isolated(`${user.data.name_first} ${user.data.name_last}`.trim())}`.trim()
+            : 'Account Admin'}
         </h1>
       )}
       {isFailed && (

@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import type { restoringMachine } from '#machines/custom-lists/restoring.machine.ts'
 import type { Replacement } from '#machines/custom-lists/saving.model.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { useActorEvent } from '../../components/actors/use-tracked-actor.ts'
 import { ErrorOffer } from '../../components/happened/error-offer.tsx'
 import { paths } from '../../components/navigation/paths.ts'
@@ -69,19 +70,19 @@ function partsOf(state: SnapshotFrom<typeof restoringMachine>): Parts {
   if (state.hasTag('gone'))
     return {
       tone: 'warn',
-      title: `“${name}” was deleted since you replaced it`,
+      title: `“${isolated(name)}” was deleted since you replaced it`,
       words: 'Nothing was restored.',
       undo: null,
     }
   if (state.hasTag('changed'))
     return {
       tone: 'warn',
-      title: `“${name}” was changed since you replaced it`,
+      title: `“${isolated(name)}” was changed since you replaced it`,
       words: (
         <>
           Nothing was restored, so no change is lost.{' '}
           <Link to={paths.customList(cartSessionId)} className={page.noticeLink}>
-            View “{name}”
+            View “<bdi>{name}</bdi>”
           </Link>
         </>
       ),
@@ -90,7 +91,7 @@ function partsOf(state: SnapshotFrom<typeof restoringMachine>): Parts {
   if (state.hasTag('outcomeUnknown'))
     return {
       tone: 'warn',
-      title: `“${name}” may have been restored`,
+      title: `“${isolated(name)}” may have been restored`,
       words: 'We got no confirmation. Try again to be sure: nothing is restored twice.',
       undo: 'Try again',
     }
@@ -98,12 +99,12 @@ function partsOf(state: SnapshotFrom<typeof restoringMachine>): Parts {
     return {
       tone: 'bad',
       title: failure ?? FALLBACK_MESSAGES.generic,
-      words: `“${name}” was not restored.`,
+      words: `“${isolated(name)}” was not restored.`,
       undo: 'Try again',
     }
   return {
     tone: 'info',
-    title: `“${name}” was replaced with this cart`,
+    title: `“${isolated(name)}” was replaced with this cart`,
     words: <UndoWords {...replacement} />,
     undo: 'Undo',
   }

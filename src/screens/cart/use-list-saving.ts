@@ -2,6 +2,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { restoringMachine } from '#machines/custom-lists/restoring.machine.ts'
 import { savingMachine } from '#machines/custom-lists/saving.machine.ts'
 import type { Replacement } from '#machines/custom-lists/saving.model.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { backgroundActor } from '../../components/actors/use-background-actor.ts'
 import { deleteDraft } from '../../components/forms/drafts.ts'
 import { type Portal, usePortal } from '../../components/portal/portal.ts'
@@ -37,10 +38,10 @@ function reportSaving(portal: Portal, actor: SavingActor): void {
     toast.success('Custom list saved', name)
     deleteDraft(portal, LIST_DRAFT)
   } else if (now.hasTag('outcomeUnknown')) {
-    toast.error(`“${name}” may have been saved: check Custom Lists.`)
+    toast.error(`“${isolated(name)}” may have been saved: check Custom Lists.`)
   } else {
     const why = now.hasTag('confirming') ? 'A list with this name already exists.' : failure
-    toast.error([`“${name}” was not saved.`, why].filter(Boolean).join(' '))
+    toast.error([`“${isolated(name)}” was not saved.`, why].filter(Boolean).join(' '))
   }
 }
 
@@ -59,6 +60,7 @@ function reportRestoring(actor: RestoringActor): void {
   const now = actor.getSnapshot()
   const { name } = now.context.replacement.replaced
   if (now.hasTag('restored')) toast.success('Custom list restored', name)
-  else if (now.hasTag('outcomeUnknown')) toast.error(`“${name}” may have been restored: check Custom Lists.`)
-  else toast.error(`“${name}” was not restored: check Custom Lists.`)
+  else if (now.hasTag('outcomeUnknown'))
+    toast.error(`“${isolated(name)}” may have been restored: check Custom Lists.`)
+  else toast.error(`“${isolated(name)}” was not restored: check Custom Lists.`)
 }

@@ -11,6 +11,7 @@ import {
   titleOf,
 } from '#machines/catalogue/category-path.rules.ts'
 import { menuTree } from '#machines/catalogue/menu.rules.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { usePath } from '../../components/navigation/page-location.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
@@ -106,7 +107,7 @@ function UnknownCategory({ ids, place }: NoSuchPlaceProps) {
   return (
     <EmptyState
       level={1}
-      title={`There is no “${missing}” in ${nearest?.name ?? 'Products'}.`}
+      title={`There is no “${isolated(missing ?? '')}” in ${isolated(nearest?.name ?? 'Products')}.`}
       action={
         <Link to={paths.products(...known.map(({ id }) => id))} asChild>
           <ButtonLink variant="primary">{nearest ? `All ${nearest.name}` : 'Browse Categories'}</ButtonLink>

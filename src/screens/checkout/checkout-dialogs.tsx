@@ -4,6 +4,7 @@ import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import type { Delivery } from '#machines/checkout/delivery.ts'
 import { distanceTo } from '#machines/checkout/required-day.rules.ts'
 import { tenthsText, unitOf } from '#machines/shared/distance.rules.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { ErrorOffer } from '../../components/happened/error-offer.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { useSite } from '../../components/portal/site.tsx'
@@ -83,7 +84,9 @@ function DeliveryDialog({ actor }: WithActor) {
   const branchName = useBranchNames('screen')
   const charge = useChargeText(lines)
   const summary = ({ branchID, deliveryCharge }: Delivery) =>
-    [`from ${branchName(branchID)}`, access.prices && charge(deliveryCharge)].filter(Boolean).join(', ')
+    [`from ${isolated(branchName(branchID))}`, access.prices && charge(deliveryCharge)]
+      .filter(Boolean)
+      .join(', ')
   const close = () => actor.send({ type: 'failure.dismissed' })
   return (
     <Dialog

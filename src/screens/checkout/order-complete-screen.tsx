@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { TRANSACTION_TYPES } from '#contract/entities/order.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import { isSameName } from '#machines/session/user-name.rules.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { addressOf } from '#machines/transaction/transaction.rules.ts'
 import { usePageLocation } from '../../components/navigation/page-location.tsx'
 import { paths } from '../../components/navigation/paths.ts'
@@ -136,7 +137,7 @@ function Details({ order, transaction }: DetailsProps) {
   const { access, format, wording } = useSite()
   const branchName = useBranchNames('screen')
   const { deliveryDate, nameShip, validUntil, transactionTotalAmountIncGST: total } = transaction
-  const destination = [nameShip, addressOf(transaction)].filter(Boolean).join(', ')
+  const destination = [nameShip, addressOf(transaction)].filter(Boolean).map(isolated).join(', ')
   const branch = order.pickupBranch && branchName(order.pickupBranch)
   const steps = nextSteps({
     isQuote: order.ordered === 'Quote',

@@ -3,6 +3,7 @@ import type { CartLine } from '#contract/entities/cart.ts'
 import { cartTotals, extendedPrice } from '#machines/cart/cart.rules.ts'
 import { chargeAsLine } from '#machines/checkout/charge.rules.ts'
 import { tenthsText, unitOf } from '#machines/shared/distance.rules.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { CartTotals, itemCount, useTaxLater } from '../../components/cart/cart-totals.tsx'
 import { useSite } from '../../components/portal/site.tsx'
 import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
@@ -196,7 +197,7 @@ function EstimateHint({ estimate, isIncluded }: EstimateProps) {
       return estimate.reason ?? 'The charge can’t be calculated right now.'
     case 'available': {
       const { branchID, distanceKm } = estimate.delivery
-      const from = `From ${branchName(branchID)}, ${tenthsText(distanceKm, unitOf(usa), format.quantity)}.`
+      const from = `From ${isolated(branchName(branchID))}, ${tenthsText(distanceKm, unitOf(usa), format.quantity)}.`
       return isIncluded ? from : `${from} ${ESTIMATED}`
     }
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
 import type { PlacedOrder } from '#machines/checkout/checkout.model.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { CartTotals, SubTotal, useTaxLater } from '../../components/cart/cart-totals.tsx'
 import { usePortal } from '../../components/portal/portal.ts'
 import { useSite } from '../../components/portal/site.tsx'
@@ -69,6 +70,7 @@ function PlacedDocket({ placed, branch }: PlacedDocketProps) {
           <DocketRow label="Delivery To">
             {[shipping.deliveryTo, `${shipping.suburb} ${shipping.zipCode}`.trim()]
               .filter(Boolean)
+              .map(isolated)
               .join(', ')}
           </DocketRow>
         )}

@@ -16,6 +16,7 @@ import { type Banner, bannersOf } from '#machines/home/banners.rules.ts'
 import { carouselMachine } from '#machines/home/carousel.machine.ts'
 import { isHtml, statusMessage } from '#machines/home/status.rules.ts'
 import { showsBalances } from '#machines/home/to-do.rules.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { type Portal, usePortal } from '../../components/portal/portal.ts'
@@ -50,7 +51,7 @@ export default function HomeScreen() {
     <div className={home.page}>
       <header className={home.header}>
         <h1 className={home.title}>
-          {name ? `Hi ${name}! Welcome to your Trade Portal` : 'Welcome to your Trade Portal'}
+          {name ? `Hi ${isolated(name)}! Welcome to your Trade Portal` : 'Welcome to your Trade Portal'}
         </h1>
         <QuickLinks />
       </header>

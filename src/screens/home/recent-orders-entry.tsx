@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
 import { type Progress, progressOf } from '#machines/orders/order-state.rules.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { listedCopySource } from '#machines/transaction/transaction-copy-source.ts'
 import { CopyTransaction } from '../../components/copy-to-cart/copy-transaction.tsx'
@@ -32,7 +33,7 @@ export function RecentOrdersEntry({ row }: EntryProps) {
         </h3>
         {(jobName || customerOrderNumber) && (
           <p className={recentOrders.about}>
-            {jobName && <span>{customerOrderNumber ? `${jobName},` : jobName}</span>}
+            {jobName && <span>{customerOrderNumber ? `${isolated(jobName)},` : jobName}</span>}
             {jobName && customerOrderNumber && ' '}
             {customerOrderNumber && <span>{customerOrderNumber}</span>}
           </p>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { linesCount } from '#machines/cart/cart.rules.ts'
 import { orderOfList } from '#machines/on-site/list-order.rules.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
@@ -31,7 +32,7 @@ function ListRow({ list: { cartSessionId, name, lines, lengths } }: { readonly l
   const add = () => {
     const order = orderOfList(lines, lengths, site.lengths.unit)
     quickOrderOf(portal, site).send({ type: 'list.added', lines: order })
-    toast.success('Added to Quick Order', `${name}, ${linesCount(lines.length)}`)
+    toast.success('Added to Quick Order', `${isolated(name)}, ${linesCount(lines.length)}`)
   }
   return (
     <li className={styles.product}>

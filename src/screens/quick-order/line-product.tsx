@@ -10,6 +10,7 @@ import {
   writtenUnit,
 } from '#machines/quick-order/line.model.ts'
 import { MOST_CANDIDATES } from '#machines/quick-order/lookup.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { Availability } from '../../components/product/availability.tsx'
 import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
@@ -133,7 +134,7 @@ function Candidates({ line: { id, number }, actor, onFixed, products }: Candidat
     () =>
       products.map((product) => ({
         value: product.productID,
-        label: `${product.productID}  ${nameOf(product)}`,
+        label: `${product.productID}  ${isolated(nameOf(product))}`,
       })),
     [products],
   )

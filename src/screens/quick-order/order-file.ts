@@ -1,4 +1,5 @@
 import { pastedOf, readSome } from '#machines/quick-order/paste.rules.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { plainFile, type ReadWorkbook } from '../../components/spreadsheet/plain-file.ts'
 import { FileRefused, readTextFile } from '../../components/text-file.ts'
 
@@ -15,7 +16,7 @@ interface Reading {
 export async function readOrderFile(file: File, reading: Reading = {}): Promise<string> {
   const plain = await plainFile(file, LIMITS, reading)
   const text = await readTextFile(plain.file, LIMITS, reading)
-  if (!hasLines(text)) throw new FileRefused(`${file.name} has no order lines in it.`)
+  if (!hasLines(text)) throw new FileRefused(`${isolated(file.name)} has no order lines in it.`)
   return text
 }
 

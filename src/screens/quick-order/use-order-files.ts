@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import type { QuickOrderActor } from '../../components/quick-order/quick-order-actor.ts'
 import type { ReadWorkbook } from '../../components/spreadsheet/plain-file.ts'
 import { FileRefused } from '../../components/text-file.ts'
@@ -89,7 +90,7 @@ async function readInto(
     return { key, file, workbook, refusal: null }
   } catch (error) {
     if (signal.aborted) return null
-    const refusal = error instanceof FileRefused ? error.message : `${file.name} could not be read.`
+    const refusal = error instanceof FileRefused ? error.message : `${isolated(file.name)} could not be read.`
     // The lines of the sheet before stay.
     const hasLines = before !== null && refused === null
     return { key, file, workbook: hasLines ? before : workbook, refusal }

@@ -10,6 +10,11 @@ export const globalCss = defineGlobalStyles({
     // Archivo's own spaces, 3 px in text of 15 px, make one word of two.
     wordSpacing: '0.06em',
   },
+  /*
+   * Names may be in Hebrew or Arabic: the text of each element has the direction of its own first letter, and takes
+   * no figures or signs beside it along. In a sentence of ours, a name is in a `bdi` or `isolated`.
+   */
+  '*': { unicodeBidi: 'plaintext' },
   'button, input, select, textarea': { wordSpacing: 'inherit' },
   '[data-surface="bar"]': { '--focus-ring': '{colors.hivis}' },
   /* The bar is dark in both themes, so a company's accent is there always that of the dark theme. */
@@ -35,6 +40,7 @@ export const globalCss = defineGlobalStyles({
     textSizeAdjust: '100%',
     WebkitTapHighlightColor: 'transparent',
     scrollPaddingTop: '6rem',
+    textAlign: 'start',
   },
   body: {
     /* Some browsers print backgrounds. */

@@ -50,7 +50,7 @@ export const deck = {
     padding: '2.5',
     overflowWrap: 'anywhere',
     counterIncrement: 'step',
-    _before: { content: 'counter(step)', color: 'ink.soft', textAlign: 'right' },
+    _before: { content: 'counter(step)', color: 'ink.soft', textAlign: 'end' },
     '&[aria-current=step]': { backgroundColor: 'selected', fontWeight: 'bold' },
     '&[data-diverged]': { boxShadow: '[inset 3px 0 0 {colors.bad}]' },
   }),

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { formatName } from '#machines/price-book/price-book.rules.ts'
 import type { BookFacts, Comparison } from '#machines/price-comparison/comparison.model.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { useSite } from '../../../components/portal/site.tsx'
 import { isFromSpreadsheet } from '../../../components/spreadsheet/plain-file.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -70,12 +71,12 @@ function Book({ label, book }: { readonly label: string; readonly book: BookFact
   return (
     <>
       <p className={styles.note}>
-        <b>{label}</b>: {name} ({facts.filter(Boolean).join(', ')})
+        <b>{label}</b>: <bdi>{name}</bdi> ({facts.filter(Boolean).join(', ')})
       </p>
       {unread.length > 0 && (
         <Notice
           tone="warn"
-          title={`${format.quantity(unread.length)} ${unread.length === 1 ? 'row' : 'rows'} of ${name} could not be read`}
+          title={`${format.quantity(unread.length)} ${unread.length === 1 ? 'row' : 'rows'} of ${isolated(name)} could not be read`}
         >
           {unread.length === 1 ? 'Row' : 'Rows'} {rows}
           {unread.length > MOST_NAMED && ' and others'}: left out.

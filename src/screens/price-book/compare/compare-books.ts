@@ -8,6 +8,7 @@ import {
 } from '#machines/price-comparison/comparison.model.ts'
 import { readPriceFile } from '#machines/price-comparison/price-file.rules.ts'
 import { PriceFileProblem } from '#machines/price-comparison/price-file.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { FileRefused } from '../../../components/text-file.ts'
 import { readBookFile, ZipRefused } from './read-book-file.ts'
 
@@ -58,4 +59,4 @@ async function readBook(book: BookFile, at: number, post: (message: Message) => 
 const messageOf = (error: unknown, name: string) =>
   error instanceof FileRefused || error instanceof ZipRefused || error instanceof PriceFileProblem
     ? error.message
-    : `${name} could not be read. Choose it again.`
+    : `${isolated(name)} could not be read. Choose it again.`

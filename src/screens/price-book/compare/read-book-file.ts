@@ -1,4 +1,5 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { readTextFile } from '../../../components/text-file.ts'
 import { LIMITS } from './book-limits.ts'
 
@@ -28,14 +29,16 @@ async function onlyFileIn(zip: File): Promise<File> {
     if (originalSize > LIMITS.bytes) isLarge = true
     return names.length === 1 && !isLarge
   })
-  if (unzipped === null) throw new ZipRefused(`${zip.name} is damaged. Save it from the email again.`)
+  if (unzipped === null)
+    throw new ZipRefused(`${isolated(zip.name)} is damaged. Save it from the email again.`)
   const [name] = names
-  if (name === undefined) throw new ZipRefused(`${zip.name} contains no file. Save it from the email again.`)
+  if (name === undefined)
+    throw new ZipRefused(`${isolated(zip.name)} contains no file. Save it from the email again.`)
   if (names.length > 1)
     throw new ZipRefused(
-      `${zip.name} contains ${names.length} files. Unzip it and choose the price book among them.`,
+      `${isolated(zip.name)} contains ${names.length} files. Unzip it and choose the price book among them.`,
     )
-  if (isLarge) throw new ZipRefused(`${zip.name} ${LIMITS.tooLarge}`)
+  if (isLarge) throw new ZipRefused(`${isolated(zip.name)} ${LIMITS.tooLarge}`)
   // The name and date of the zip file, which the user knows.
   return new File([unzipped[name] ?? new Uint8Array()], zip.name)
 }

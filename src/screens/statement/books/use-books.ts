@@ -5,6 +5,7 @@ import type { Statement, StatementLine } from '#contract/entities/statement.ts'
 import { booksMachine } from '#machines/books/books.machine.ts'
 import { BooksProblem, type BooksSource, type BooksText, type Report } from '#machines/books/books.model.ts'
 import { type KnownLayout, rolesWithin } from '#machines/books/layout.rules.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { useActorEvent, useTrackedActor } from '../../../components/actors/use-tracked-actor.ts'
 import { DEVICE_KEYS, onDevice } from '../../../components/portal/device-keys.ts'
 import { type Portal, usePortal } from '../../../components/portal/portal.ts'
@@ -119,7 +120,9 @@ export class FileSource implements BooksSource {
     } catch (error) {
       if (signal.aborted) throw error
       throw new BooksProblem(
-        error instanceof FileRefused ? error.message : `${name} could not be read. Choose it again.`,
+        error instanceof FileRefused
+          ? error.message
+          : `${isolated(name)} could not be read. Choose it again.`,
       )
     }
   }

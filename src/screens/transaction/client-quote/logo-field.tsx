@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { useFileDrop } from '../../../components/forms/use-file-drop.ts'
 import { FileRefused } from '../../../components/text-file.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -30,7 +31,9 @@ export function LogoField({ logo, isKept, onLogo }: LogoFieldProps) {
       if (latest.current === file) onLogo(read)
     } catch (error) {
       const why =
-        error instanceof FileRefused ? error.message : `${file.name} could not be used. Try another.`
+        error instanceof FileRefused
+          ? error.message
+          : `${isolated(file.name)} could not be used. Try another.`
       if (latest.current === file) setFailure(why)
     }
   }

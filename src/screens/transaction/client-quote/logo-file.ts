@@ -1,3 +1,4 @@
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { FileRefused } from '../../../components/text-file.ts'
 import type { Logo } from './letterhead.ts'
 
@@ -17,7 +18,7 @@ const LONGEST = 400_000
  * place where a photo was taken. An SVG is refused, as it may contain scripts. Rejects with a FileRefused.
  */
 export async function readLogo(file: File): Promise<Logo> {
-  const refused = (why: string) => new FileRefused(`${file.name} ${why}`)
+  const refused = (why: string) => new FileRefused(`${isolated(file.name)} ${why}`)
   if (file.size > BYTES) throw refused('is larger than 20 MB. Save it smaller and choose that.')
   if (/svg/i.test(file.type) || /\.svgz?$/i.test(file.name))
     throw refused('is an SVG. Save it as PNG or JPEG and choose that.')
