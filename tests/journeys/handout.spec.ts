@@ -55,3 +55,22 @@ test('a picture shows what was typed, and rings the steps that it is of', async 
   await expect(copy.getByLabel(/^username/i)).toHaveValue('sales')
   expect((await pagesOf(await printed(page))).join(' ')).toContain('One right way')
 })
+
+test('exercises are printed with lines to write on, and as lists that WebKit breaks between their items', async ({
+  page,
+}) => {
+  await page.goto('/tour?exercise=all&print=')
+  const pages = page.getByRole('article', { name: 'Pages' })
+  await expect(pages.getByRole('heading', { name: 'Notes' })).toHaveCount(12)
+  await page.emulateMedia({ media: 'print' })
+  const lines = pages.locator('h3:has-text("Notes") + div').first()
+  const drawn = await lines.evaluate(
+    ({ children }) =>
+      [...children].filter((line) => getComputedStyle(line).borderBottomWidth === '1px').length,
+  )
+  expect(drawn).toBe(8)
+  const displays = await pages
+    .getByRole('list')
+    .evaluateAll((lists) => lists.map((list) => getComputedStyle(list).display))
+  expect(new Set(displays)).toEqual(new Set(['block']))
+})

@@ -10,6 +10,8 @@ interface TaskProps {
   readonly isSolved: boolean
 }
 
+const LINES = [1, 2, 3, 4, 5, 6, 7, 8]
+
 /** The task of an exercise, and what is checked. Trainees get room for notes. */
 export function Task({ exercise, say, isSolved }: TaskProps) {
   const title = say(exercise.title)
@@ -36,7 +38,11 @@ export function Task({ exercise, say, isSolved }: TaskProps) {
       {!isSolved && (
         <>
           <h3 className={styles.heading}>Notes</h3>
-          <div className={styles.lines} />
+          <div className={styles.lines}>
+            {LINES.map((line) => (
+              <div key={line} />
+            ))}
+          </div>
         </>
       )}
     </>

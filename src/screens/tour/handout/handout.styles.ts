@@ -95,7 +95,8 @@ export const pages = {
     paddingLeft: '6',
     '& li': { marginBottom: '1.5', breakInside: 'avoid' },
   }),
-  checks: css({ display: 'grid', gap: '2' }),
+  /** Not a grid: WebKit cuts through its rows between pages. */
+  checks: css({ '& > * + *': { marginTop: '2' } }),
   check: css({
     position: 'relative',
     paddingLeft: '7',
@@ -110,13 +111,10 @@ export const pages = {
       border: '[1.5px solid {colors.ink}]',
     },
   }),
-  /** Eight lines to write on. */
+  /** To write on. Borders, because WebKit prints only some stripes of a gradient. */
   lines: css({
-    height: '[72mm]',
     breakInside: 'avoid',
-    printColorAdjust: 'exact',
-    backgroundImage:
-      '[repeating-linear-gradient(transparent 0 calc(9mm - 1px), {colors.line.strong} calc(9mm - 1px) 9mm)]',
+    '& > div': { height: '[9mm]', borderBottom: '[1px solid {colors.line.strong}]' },
   }),
   hints: css({ breakInside: 'avoid' }),
 }
@@ -133,7 +131,7 @@ export const steps = {
     borderTop: '[1px solid {colors.line}]',
   }),
   note: css({ marginBottom: '3', '& p + p': { marginTop: '1.5' } }),
-  list: css({ display: 'grid', gap: '1.5' }),
+  list: css({ '& > * + *': { marginTop: '1.5' } }),
   step: css({
     display: 'grid',
     gridTemplateColumns: '1.75rem minmax(0, 1fr)',
