@@ -12,7 +12,6 @@ import type { Erp } from '#contract/operations.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { App, SignedIn } from './app/app.tsx'
 import { callerOf } from './app/caller.ts'
-import { keepFieldInView } from './app/keep-field-in-view.ts'
 import { isPageLeft } from './app/page-left.ts'
 import { preloadScreen } from './app/screens.ts'
 import { closeSession, isStored, persistSession, readSession, watchSession } from './app/session-storage.ts'
@@ -66,7 +65,6 @@ const SETTLING_MS = 3000
  */
 export function startPortal(network: Network, refusal: string | null = null): void {
   leaveHash()
-  keepFieldInView()
   window.addEventListener('hashchange', leaveHash)
   const caller = callerOf(() => session)
   const { early, transport } = earlyCalls(

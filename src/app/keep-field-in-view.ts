@@ -1,8 +1,11 @@
 /** A browser's own bars, which come and go while one scrolls, take less of the height. */
 const KEYBOARD_SHARE = 0.2
 
-/** Scrolls the field with the focus back into view after a phone was turned or its keyboard has opened. */
-export function keepFieldInView(): void {
+/**
+ * Scrolls the field with the focus back into view after a phone was turned or its keyboard has opened. Returns a
+ * function that ends it.
+ */
+export function keepFieldInView(): () => void {
   let [width, height] = [window.innerWidth, window.innerHeight]
   const follow = () => {
     const { innerWidth, innerHeight, document } = window
@@ -18,4 +21,5 @@ export function keepFieldInView(): void {
     })
   }
   window.addEventListener('resize', follow)
+  return () => window.removeEventListener('resize', follow)
 }

@@ -1,4 +1,5 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { rangeOf } from '#machines/invoices/dates.rules.ts'
 import { functionsOf, isOpen } from '#machines/site/route-access.rules.ts'
@@ -15,6 +16,7 @@ import { Notice } from '../ui/notice.tsx'
 import { StandalonePage } from '../ui/standalone-page.tsx'
 import type { AppProps } from './caller.ts'
 import { ErrorBoundary, FAILURE_TITLE, type Failure } from './error-boundary.tsx'
+import { keepFieldInView } from './keep-field-in-view.ts'
 import { openPortal } from './open-portal.ts'
 import { preloadScreen } from './screens.ts'
 import { shell } from './shell/shell.styles.ts'
@@ -85,6 +87,7 @@ async function prefetchPage(portal: Portal): Promise<void> {
 
 export default function SignedIn(props: SignedInProps) {
   const portal = portalOf(props)
+  useEffect(keepFieldInView, [])
   return (
     <PortalContext value={portal}>
       <QueryClientProvider client={portal.queryClient}>
