@@ -28,6 +28,8 @@ const LOST_AFTER_MS = 1500
 const LOOK_EVERY_MS = 20
 const FIND_WINDOWS_EVERY = 10
 const FIND_DOWNLOADS_EVERY = 5
+/** A page that moves to another process is missing among the windows for a moment. */
+const CLOSED_AFTER = 3
 
 interface LoadedDocument {
   readonly realm: string
@@ -43,6 +45,8 @@ export interface Context {
   document: LoadedDocument | null
   /** The navigation that Playwright has started. */
   navigation: string | null
+  /** How many times in a row the driver did not name its window. */
+  missed: number
 }
 
 /** The outcome of a call, as WebDriver BiDi writes it. */
@@ -211,7 +215,7 @@ export class Profile implements Listener {
   }
 
   async #adopt(handle: string, opener: string | null = null): Promise<void> {
-    const context: Context = { id: handle, parent: null, document: null, navigation: null }
+    const context: Context = { id: handle, parent: null, document: null, navigation: null, missed: 0 }
     this.contexts.set(handle, context)
     const known = [...this.#shown.values()]
     const shown = (await this.#display.windows()).findLast((each) => !known.includes(each))
@@ -267,7 +271,10 @@ export class Profile implements Listener {
       await this.#commands((send) => send('GET', '/window/handles')),
     )
     for (const context of [...this.contexts.values()])
-      if (!context.parent && !handles.includes(context.id)) this.#gone(context)
+      if (!context.parent) {
+        context.missed = handles.includes(context.id) ? 0 : context.missed + 1
+        if (context.missed === CLOSED_AFTER) this.#gone(context)
+      }
     const opener = [...this.contexts.values()].find(({ parent }) => !parent)?.id ?? null
     for (const handle of handles) if (opener && !this.contexts.has(handle)) await this.#adopt(handle, opener)
   }
@@ -352,7 +359,7 @@ export class Profile implements Listener {
   }
 
   #addFrame(parent: Context, id: string): Context {
-    const frame: Context = { id, parent, document: null, navigation: null }
+    const frame: Context = { id, parent, document: null, navigation: null, missed: 0 }
     this.contexts.set(id, frame)
     this.#emit('browsingContext.contextCreated', this.#describe(frame))
     return frame
