@@ -71,7 +71,7 @@ function Book({ label, book }: { readonly label: string; readonly book: BookFact
   return (
     <>
       <p className={styles.note}>
-        <b>{label}</b>: <bdi>{name}</bdi> ({facts.filter(Boolean).join(', ')})
+        <b>{label}</b>: {isolated(name)} ({facts.filter(Boolean).join(', ')})
       </p>
       {unread.length > 0 && (
         <Notice
