@@ -178,7 +178,7 @@ test.describe('the US scenario', () => {
     await expect(dialog).toContainText('Lot 14, beside the site shed, Round Rock')
     const heightOf = async (row: Locator) => (await row.locator('dt').boundingBox())?.height
     expect(await heightOf(fact('Delivery To'))).toBe(await heightOf(fact('Branch')))
-    await expect(fact('Delivery To').locator('dd')).toHaveCSS('text-align', 'end')
+    await expect(fact('Delivery To').locator('dd')).toHaveCSS('text-align', 'right')
   })
 })
 
