@@ -10,6 +10,7 @@ import {
   type WireRequest,
   XSRF_HEADER,
 } from '#contract/transport.ts'
+import { FROM_RIGHT } from '#machines/shared/isolated.rules.ts'
 import { baseUrl, isCutOff } from './configuration.ts'
 import { NO_COOKIE, needsToken, readToken } from './cookies.ts'
 import { yieldToMain } from './yield-to-main.ts'
@@ -74,6 +75,7 @@ async function readReply(response: Response): Promise<WireReply> {
   const type = response.headers.get('content-type') ?? ''
   if (!type.includes('json')) return { file: await response.blob() }
   const text = await response.text()
+  if (FROM_RIGHT.test(text)) document.documentElement.dataset['fromRight'] = ''
   try {
     const json: unknown = JSON.parse(text)
     return { json }

@@ -13,8 +13,9 @@ export const globalCss = defineGlobalStyles({
   /*
    * Names may be in Hebrew or Arabic: the text of each element has the direction of its own first letter, and takes
    * no figures or signs beside it along. In a sentence of ours, a name is in a `bdi` or `isolated`.
+   * Only once a reply has had such letters, since it costs layout.
    */
-  '*': { unicodeBidi: 'plaintext' },
+  '[data-from-right] *': { unicodeBidi: 'plaintext' },
   'button, input, select, textarea': { wordSpacing: 'inherit' },
   '[data-surface="bar"]': { '--focus-ring': '{colors.hivis}' },
   /* The bar is dark in both themes, so a company's accent is there always that of the dark theme. */
