@@ -1,5 +1,6 @@
 import ky, { HTTPError, type Options } from 'ky'
 import { ErpError } from '#contract/errors.ts'
+import { FROM_RIGHT } from '#contract/from-right.ts'
 import {
   callQuery,
   ENDPOINT_HEADER,
@@ -10,7 +11,6 @@ import {
   type WireRequest,
   XSRF_HEADER,
 } from '#contract/transport.ts'
-import { FROM_RIGHT } from '#machines/shared/isolated.rules.ts'
 import { baseUrl, isCutOff } from './configuration.ts'
 import { NO_COOKIE, needsToken, readToken } from './cookies.ts'
 import { yieldToMain } from './yield-to-main.ts'
