@@ -1,9 +1,9 @@
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { halfWidth } from '#machines/shared/quantity.rules.ts'
 import type { LengthUnit } from '#machines/site/lengths.ts'
 import { type CutList, mergedPieces, readCutList } from '#machines/tally/cut-list.rules.ts'
 import type { Figure } from '#machines/tally/cut-list-lengths.rules.ts'
 import type { Measured } from '#machines/tally/length.rules.ts'
-import { isolated } from '../shared/isolated.rules.ts'
 import type { Aim, CutProblem } from './cut-plan.rules.ts'
 import { figureParts, partsText, readSmall, stockParts } from './parts.rules.ts'
 

@@ -3,7 +3,7 @@ import type { Transaction, TransactionRow } from '#contract/entities/transaction
 import { monthsBefore } from '#machines/invoices/dates.rules.ts'
 import type { Sliced } from '#machines/list/filter-sort.rules.ts'
 import { progressOf } from '#machines/orders/order-state.rules.ts'
-import { isolated } from '../shared/isolated.rules.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { type ChangeKind, type PriceChange, percentOf } from './changes.rules.ts'
 import { priceKey } from './price-file.ts'
 

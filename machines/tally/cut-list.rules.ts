@@ -1,6 +1,6 @@
 import { rowEnd } from '#machines/shared/cells.rules.ts'
+import { isolated } from '#machines/shared/isolated.rules.ts'
 import { halfWidth } from '#machines/shared/quantity.rules.ts'
-import { isolated } from '../shared/isolated.rules.ts'
 import { type Columns, columnsOf, wordsOrder } from './cut-list-columns.rules.ts'
 import { withDecimals } from './cut-list-lengths.rules.ts'
 import {
