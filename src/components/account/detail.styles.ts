@@ -80,3 +80,21 @@ export const lineCard = {
 
 /** A grid, since the margins between its lines would collapse in a block. */
 export const addressSkeleton = css({ display: 'grid' })
+
+/** A detail page that compares a file of the user's with what the ERP has. */
+export const comparisonPage = {
+  page: detailPage.page,
+  title: detailPage.title,
+  report: cx(printsAsBlock, css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' })),
+  /** The sums and how each file was read, side by side where there is room. */
+  top: cx(
+    printsAsBlock,
+    css({
+      display: 'grid',
+      gap: { base: '4', xl: '6' },
+      alignItems: 'start',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    }),
+  ),
+  words: css({ color: 'ink.soft', maxWidth: 'prose' }),
+}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Statement, StatementLine } from '#contract/entities/statement.ts'
-import { page as styles } from './books.styles.ts'
+import { comparisonPage as styles } from '../../../components/account/detail.styles.ts'
 import { BooksColumns } from './books-columns.tsx'
 import { BooksReport } from './books-report.tsx'
 import { BooksSupplier } from './books-supplier.tsx'

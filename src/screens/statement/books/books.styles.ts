@@ -1,23 +1,4 @@
-import { css, cx } from 'styled-system/css'
-import { printsAsBlock } from '../../../components/rendering/print.styles.ts'
-import { statement } from '../statement.styles.ts'
-
-export const page = {
-  page: statement.page,
-  title: statement.title,
-  report: cx(printsAsBlock, css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' })),
-  /** The sums and how the file was read, side by side where there is room. */
-  top: cx(
-    printsAsBlock,
-    css({
-      display: 'grid',
-      gap: { base: '4', xl: '6' },
-      alignItems: 'start',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-    }),
-  ),
-  words: css({ color: 'ink.soft', maxWidth: 'prose' }),
-}
+import { css } from 'styled-system/css'
 
 export const box = {
   root: css({
