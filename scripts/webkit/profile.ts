@@ -20,8 +20,8 @@ export class BidiError extends Error {
   }
 }
 
-/** Playwright tries again after this one, in the next document. */
-const documentGone = () => new BidiError('no such frame', 'The document is gone.')
+/** Playwright tries again in the next document; it takes `no such frame` for a page that was closed. */
+const documentGone = () => new BidiError('unknown error', 'The document is gone.')
 
 /** A look while one page replaces another may never be answered. */
 const LOST_AFTER_MS = 1500
@@ -122,6 +122,8 @@ export class Profile implements Listener {
   readonly #shown = new Map<string, string>()
   readonly #held = new Map<string, (decision: Decision) => void>()
   readonly #bodies = new Map<string, Buffer>()
+  /** The page of each exchange. */
+  readonly #asking = new Map<string, Context>()
   readonly #pending = new Map<number, Pending>()
   #tickets = 0
   /** The window and frame that the driver's commands go to. */
@@ -284,8 +286,9 @@ export class Profile implements Listener {
   /** The driver reports nothing on its own. */
   async #watch(downloads: string): Promise<void> {
     const complete = completeIn(downloads)
-    for (let round = 1; !this.#isClosed; round += 1) {
+    for (let round = 1; ; round += 1) {
       await delay(LOOK_EVERY_MS)
+      if (this.#isClosed) return
       if (round % FIND_DOWNLOADS_EVERY === 0)
         for (const name of complete()) this.#downloaded(join(downloads, name), name)
       const pages = [...this.contexts.values()].filter(({ parent }) => !parent)
@@ -296,17 +299,14 @@ export class Profile implements Listener {
   }
 
   async #look(page: Context): Promise<void> {
-    // A document that came from the service worker has no agent yet.
-    const script = `
-      ${this.#scriptOf(page)}
-      return JSON.stringify(window.__agent.look())`
+    const look = (prelude: string) =>
+      this.inWindow(page, (send) => {
+        const script = `${prelude}; return window.__agent && JSON.stringify(window.__agent.look())`
+        return send('POST', '/execute/sync', { script, args: [] }, AbortSignal.timeout(LOST_AFTER_MS))
+      })
     try {
-      this.#see(
-        page,
-        await this.inWindow(page, (send) =>
-          send('POST', '/execute/sync', { script, args: [] }, AbortSignal.timeout(LOST_AFTER_MS)),
-        ),
-      )
+      // A document that came from the service worker has no agent yet.
+      this.#see(page, (await look('')) ?? (await look(this.#scriptOf(page))))
     } catch (error) {
       if (error instanceof WebDriverError && error.code === 'unexpected alert open')
         await this.#seePrompt(page)
@@ -534,12 +534,20 @@ export class Profile implements Listener {
     }`
   }
 
-  /** The page that a request is of, as far as it says: one that is opened, else the one that asks or is reloaded. */
-  #pageOf({ url, headers, isDocument }: Exchange): Context | undefined {
+  /**
+   * The page that a request is of, as far as it says: one that is opened, else the one that asks or is reloaded.
+   * Decided once, because two tabs may have the same URL.
+   */
+  #pageOf({ id, url, headers, isDocument }: Exchange): Context | undefined {
+    const known = this.#asking.get(id)
+    if (known) return known
     const pages = [...this.contexts.values()].filter(({ parent }) => !parent)
     const at = (href: string | undefined) => pages.find(({ document }) => document?.href === href)
     const opened = isDocument ? pages.find(({ navigation }) => navigation !== null) : undefined
-    return opened ?? at(headers.referer) ?? at(url) ?? pages.find(({ id }) => id === this.#at) ?? pages[0]
+    const last = pages.find((page) => page.id === this.#at) ?? pages[0]
+    const found = opened ?? at(headers.referer) ?? at(url) ?? last
+    if (found) this.#asking.set(id, found)
+    return found
   }
 
   #exchange(exchange: Exchange) {

@@ -128,6 +128,8 @@ export class WebDriver {
         // A bus would start services that outlive the browser.
         DBUS_SESSION_BUS_ADDRESS: 'disabled:',
         LIBGL_ALWAYS_SOFTWARE: '1',
+        // Each new home would be searched for players of films.
+        GST_PLUGIN_SYSTEM_PATH: '',
         WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       },
     })

@@ -146,7 +146,14 @@ export default function DatePicker(props: DatePickerProps) {
       )}
       <Portal>
         <Ark.Positioner className={classes.positioner}>
-          <Ark.Content ref={calendar} className={classes.content}>
+          <Ark.Content
+            ref={calendar}
+            // Ark notices only after two frames, when the user may be in another field already.
+            onBlur={({ currentTarget, relatedTarget: next }) => {
+              if (next && next !== trigger.current && !currentTarget.contains(next)) setOpen(false)
+            }}
+            className={classes.content}
+          >
             <DateCalendar />
           </Ark.Content>
         </Ark.Positioner>
