@@ -1,31 +1,30 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { type Message, messages } from './toast.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { messages } from './toast.ts'
 
-const fetchView = () => import('./toaster-view.tsx')
-/** If its code can't be loaded, the page must still work. */
-const View = lazy<ComponentType>(() => fetchView().catch(() => ({ default: () => null })))
+const SETTLED_MS = 3000
 
 /**
  * Where toasts appear: mount it once, beside the app. The part that renders them is loaded once the page has
  * settled, or with the first message, which waits for it. Then their region is on the page, because Firefox
- * does not report to screen readers what comes together with its region.
+ * does not report to screen readers what comes together with its region. If the code can't be fetched, the next
+ * message tries again.
  */
 export function Toaster() {
-  const waiting: readonly Message[] = useSyncExternalStore(messages.subscribe, messages.read)
-  const [isLoaded, setIsLoaded] = useState(false)
+  const [View, setView] = useState<ComponentType | null>(null)
   useEffect(() => {
+    if (View) return
     const load = () =>
-      fetchView().then(
-        () => setIsLoaded(true),
+      void import('./toaster-view.tsx').then(
+        (view) => setView(() => view.default),
         () => undefined,
       )
-    const later = setTimeout(() => void load(), 3000)
-    return () => clearTimeout(later)
-  }, [])
-  const isNeeded = isLoaded || waiting.length > 0 || messages.shown()
-  return isNeeded ? (
-    <Suspense>
-      <View />
-    </Suspense>
-  ) : null
+    if (messages.read().length > 0 || messages.shown()) load()
+    const later = setTimeout(load, SETTLED_MS)
+    const stop = messages.subscribe(load)
+    return () => {
+      clearTimeout(later)
+      stop()
+    }
+  }, [View])
+  return View && <View />
 }

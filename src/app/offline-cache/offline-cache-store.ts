@@ -1,5 +1,6 @@
 import { delMany, entries, promisifyRequest, setMany, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
+import { FROM_RIGHT } from '#contract/from-right.ts'
 import type { StoredSession } from '#machines/session/session.model.ts'
 import type { CachedReply, TakenStore } from '../../components/on-site/taken-store.ts'
 import { STORAGE_KEYS } from '../../components/portal/storage.ts'
@@ -52,8 +53,12 @@ async function cipherOf({ secret }: OfflineCacheKey) {
       const bytes = await crypto.subtle.encrypt({ name: ALGORITHM, iv }, key, new TextEncoder().encode(text))
       return { iv, bytes: new Uint8Array(bytes) }
     },
-    unlock: async ({ iv, bytes }: { iv: BufferSource; bytes: BufferSource }) =>
-      new TextDecoder().decode(await crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, bytes)),
+    unlock: async ({ iv, bytes }: { iv: BufferSource; bytes: BufferSource }) => {
+      const text = new TextDecoder().decode(await crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, bytes))
+      // As with a reply of the ERP (src/erp/browser-transport.ts).
+      if (FROM_RIGHT.test(text)) document.documentElement.dataset['fromRight'] = ''
+      return text
+    },
   }
 }
 

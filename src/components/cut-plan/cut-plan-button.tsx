@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
-import { lazyScreen } from '../navigation/lazy-screen.tsx'
+import { lazyDialog } from '../navigation/lazy-dialog.tsx'
 import type { CutPlanDialogProps } from './cut-plan-dialog.tsx'
 
-const CutPlanDialog = lazyScreen<CutPlanDialogProps>(() => import('./cut-plan-dialog.tsx'))
+const CutPlanDialog = lazyDialog<CutPlanDialogProps>(() => import('./cut-plan-dialog.tsx'))
 
 interface CutPlanButtonProps
   extends Omit<CutPlanDialogProps, 'open' | 'onClose'>,
@@ -34,9 +34,7 @@ export function CutPlanButton({ label, variant, disabled, className, ...plan }: 
         Plan cuts
       </Button>
       {openings > 0 && (
-        <Suspense>
-          <CutPlanDialog key={openings} {...plan} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <CutPlanDialog key={openings} {...plan} open={isOpen} onClose={() => setOpen(false)} />
       )}
     </>
   )

@@ -42,7 +42,7 @@ export function ListTools(props: ListToolsProps) {
     />
   )
   const filters = Object.keys(view.filters).length
-  // So it does the sheet until it is closed.
+  // It keeps an open sheet as well.
   if (isPhone || isSheetOpen) {
     const active = filters + (filter?.isActive ? 1 : 0)
     return (

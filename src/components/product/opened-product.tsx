@@ -1,15 +1,15 @@
-import { type ComponentProps, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Product } from '#contract/entities/product.ts'
 import { go } from '../navigation/go.ts'
-import { lazyScreen } from '../navigation/lazy-screen.tsx'
+import { lazyDialog } from '../navigation/lazy-dialog.tsx'
 import { usePageLocation, usePath } from '../navigation/page-location.tsx'
 import { PRODUCT_PARAMETER, paths } from '../navigation/paths.ts'
 
 /** History state of a dialog that was opened from its page: the previous entry is that page. */
 const OPENED_HERE = { openedHere: true }
 
-const ProductDialog = lazyScreen(() => import('../product-dialog/product-dialog.tsx'))
+const ProductDialog = lazyDialog(() => import('../product-dialog/product-dialog.tsx'), { hasUrl: true })
 
 interface OpenedProductProps {
   /** The page's products, shown at once while the details load. */
@@ -31,17 +31,15 @@ export function OpenedProduct({ products, classIds, showsPrices }: OpenedProduct
   const shown = productID ?? last
   if (shown === null) return null
   return (
-    <Suspense>
-      <ProductDialog
-        key={shown}
-        productID={shown}
-        open={productID !== null}
-        known={products?.find((product) => product.productID === shown)}
-        classIds={classIds}
-        showsPrices={showsPrices}
-        onClose={close}
-      />
-    </Suspense>
+    <ProductDialog
+      key={shown}
+      productID={shown}
+      open={productID !== null}
+      known={products?.find((product) => product.productID === shown)}
+      classIds={classIds}
+      showsPrices={showsPrices}
+      onClose={close}
+    />
   )
 }
 

@@ -1,13 +1,13 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
-import { lazyScreen } from '../navigation/lazy-screen.tsx'
+import { lazyDialog } from '../navigation/lazy-dialog.tsx'
 import { usePortal } from '../portal/portal.ts'
 import type { TallyDialogProps } from './tally-dialog.tsx'
 import type { TallyPurpose } from './tally-draft.ts'
 import { readTally } from './tally-draft.ts'
 
 /** The tally, loaded when it is first needed. */
-export const TallyDialog = lazyScreen<TallyDialogProps>(() => import('./tally-dialog.tsx'))
+export const TallyDialog = lazyDialog<TallyDialogProps>(() => import('./tally-dialog.tsx'))
 
 interface TallyButtonProps
   extends TallyPurpose,
@@ -36,18 +36,16 @@ export function TallyButton({ goods, lineID, listId, writing, place, ...button }
         {lineID === null ? 'Tally' : 'Update Tally'}
       </Button>
       {openings > 0 && (
-        <Suspense>
-          <TallyDialog
-            key={lineID === null && !writing ? 'tally' : openings}
-            open={isOpen}
-            onClose={() => show({ isOpen: false, openings })}
-            goods={goods}
-            lineID={lineID}
-            listId={listId}
-            writing={writing}
-            place={place}
-          />
-        </Suspense>
+        <TallyDialog
+          key={lineID === null && !writing ? 'tally' : openings}
+          open={isOpen}
+          onClose={() => show({ isOpen: false, openings })}
+          goods={goods}
+          lineID={lineID}
+          listId={listId}
+          writing={writing}
+          place={place}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Product } from '#contract/entities/product.ts'
 import { failureMessage } from '#contract/errors.ts'
 import type { ProductToAdd } from '#machines/cart/cart-changes.rules.ts'
@@ -77,16 +77,14 @@ export function AddProduct({ listId, onAdd }: AddProductProps) {
         </Button>
       </form>
       {sawn && (
-        <Suspense>
-          <TallyDialog
-            key={sawn.productID}
-            open={isSawing}
-            onClose={() => setSawing(false)}
-            goods={tallyGoods(sawn, access.prices)}
-            lineID={null}
-            listId={listId}
-          />
-        </Suspense>
+        <TallyDialog
+          key={sawn.productID}
+          open={isSawing}
+          onClose={() => setSawing(false)}
+          goods={tallyGoods(sawn, access.prices)}
+          lineID={null}
+          listId={listId}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { Download, Mail } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { InvoiceRow } from '#contract/entities/transaction.ts'
 import { ARCHIVE_LIMIT } from '#machines/download/archive.rules.ts'
@@ -7,14 +7,14 @@ import { payableIds } from '#machines/invoices/totals.rules.ts'
 import { LINES_IN_URL } from '#machines/payment/payment.rules.ts'
 import type { OpenAccount } from '#machines/transaction/standing.rules.ts'
 import { SelectionBar } from '../../components/list/selection-bar.tsx'
-import { lazyScreen } from '../../components/navigation/lazy-screen.tsx'
+import { lazyDialog } from '../../components/navigation/lazy-dialog.tsx'
 import { payPath } from '../../components/navigation/pay-path.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { invoices } from './invoices.styles.ts'
 
-const DownloadInvoices = lazyScreen(() => import('../../components/download/download-invoices.tsx'))
-const CommentSeveral = lazyScreen(() => import('../../components/comment/comment-several.tsx'))
+const DownloadInvoices = lazyDialog(() => import('../../components/download/download-invoices.tsx'))
+const CommentSeveral = lazyDialog(() => import('../../components/comment/comment-several.tsx'))
 
 interface InvoiceSelectionBarProps {
   /** The selected rows, also those that a search hides. */
@@ -60,10 +60,8 @@ export function InvoiceSelectionBar({ rows, account, sums, onEmail, onClear }: I
       {!isDownloadable && (
         <p className={invoices.limit}>To download, select at most {format.quantity(ARCHIVE_LIMIT)}.</p>
       )}
-      <Suspense>
-        {opened === 'download' && <DownloadInvoices invoices={rows} onClose={close} />}
-        {opened === 'comment' && <CommentSeveral invoices={rows} onClose={close} />}
-      </Suspense>
+      {opened === 'download' && <DownloadInvoices invoices={rows} onClose={close} />}
+      {opened === 'comment' && <CommentSeveral invoices={rows} onClose={close} />}
     </SelectionBar>
   )
 }
