@@ -243,6 +243,26 @@ test('long words, menus and messages of a list stay inside it and move nothing b
       }
     }
   })
+  await test.step('all columns fit a desk, also beside a scroll bar of Windows', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    for (const [path, name] of [
+      ['/orders', 'Orders and quotes'],
+      ['/invoices', 'Invoices'],
+    ] as const) {
+      await page.goto(path)
+      const table = page.getByRole('grid', { name })
+      await expect(rows(page).first()).toBeVisible()
+      const room = () =>
+        table.evaluate((element) => {
+          // As wide as its columns ask for.
+          element.style.width = '0'
+          const { offsetWidth, parentElement: frame } = element
+          element.style.width = ''
+          return (frame?.clientWidth ?? 0) - offsetWidth
+        })
+      expect(await room()).toBeGreaterThanOrEqual(17)
+    }
+  })
   await test.step('a menu opens inside the window', async () => {
     await page.setViewportSize({ width: 820, height: 900 })
     await page.goto('/statements')

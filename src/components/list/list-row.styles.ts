@@ -199,7 +199,7 @@ export const rowStyles = {
   ...compactCard,
   words: css({ lineClamp: { mdDown: '4', md: '2', _print: 'none' } }),
   // Without room for it, the link at the start of the row is enough.
-  openCell: css({ lgDown: { display: 'none' }, _print: { display: 'none' } }),
+  openCell: css({ lgDown: { display: 'none' }, paddingInline: '0!', _print: { display: 'none' } }),
   // As a flex box the row stays 40 px with a mouse; inline, the baseline would make it taller.
   arrow: css({
     display: 'flex',

@@ -188,7 +188,7 @@ export function ListHead<Row>({ columns, view, onView, all }: ListHeadProps<Row>
           {column.heading}
         </DataHeadCell>
       ))}
-      <DataHeadCell width="3.5rem" className={rowStyles.openCell}>
+      <DataHeadCell width="2.75rem" className={rowStyles.openCell}>
         <VisuallyHidden>Open</VisuallyHidden>
       </DataHeadCell>
     </>

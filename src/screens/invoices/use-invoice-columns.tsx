@@ -70,7 +70,7 @@ export function useInvoiceColumns(
       },
       { ...branch, width: 8 },
       { ...orderRef, width: 7.4 },
-      { ...address, width: 8.55 },
+      { ...address, width: 8.3 },
       {
         id: 'userComment',
         heading: 'Comment',
