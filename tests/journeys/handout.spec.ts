@@ -37,15 +37,23 @@ test('a tour from a file is printed as steps with pictures, on A4 or Letter', as
   expect(await frameOf(await printed(page))).toMatchObject({ width: 612, height: 792 })
 })
 
-test('a picture shows what was typed, and rings the steps that it is of', async ({ page }) => {
+// In a frame without scripts our driver of WebKit sees nothing.
+test('a picture shows what was typed, and rings the steps that it is of', { tag: '@firefox' }, async ({
+  page,
+  browserName,
+}) => {
+  // The text of a PDF is read as Chromium writes it.
+  const isRead = browserName === 'chromium'
   await page.goto('/tour?exercise=10-wrong-invoice')
   await page.getByRole('link', { name: 'Handout' }).click()
   const solutions = handout(page).getByRole('switch', { name: 'Solutions' })
   await expect(solutions).toBeVisible()
-  const plain = await pagesOf(await printed(page))
-  expect(plain).toHaveLength(2)
-  expect(plain[0]).toContain('What is checked')
-  expect(plain[1]).toContain('Hints')
+  if (isRead) {
+    const plain = await pagesOf(await printed(page))
+    expect(plain).toHaveLength(2)
+    expect(plain[0]).toContain('What is checked')
+    expect(plain[1]).toContain('Hints')
+  }
   await solutions.click()
   await handout(page).getByRole('button', { name: 'Take the pictures' }).click()
   const first = pictures(page).first()
@@ -53,7 +61,7 @@ test('a picture shows what was typed, and rings the steps that it is of', async 
   await expect(first.locator('span')).toHaveText(['2', '3', '4'])
   const copy = first.frameLocator('iframe')
   await expect(copy.getByLabel(/^username/i)).toHaveValue('sales')
-  expect((await pagesOf(await printed(page))).join(' ')).toContain('One right way')
+  if (isRead) expect((await pagesOf(await printed(page))).join(' ')).toContain('One right way')
 })
 
 test('exercises are printed with lines to write on, and as lists that WebKit breaks between their items', async ({

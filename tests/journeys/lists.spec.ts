@@ -256,9 +256,10 @@ test('long words, menus and messages of a list stay inside it and move nothing b
         table.evaluate((element) => {
           // As wide as its columns ask for.
           element.style.width = '0'
-          const { offsetWidth, parentElement: frame } = element
+          const { parentElement: frame } = element
+          const { width } = element.getBoundingClientRect()
           element.style.width = ''
-          return (frame?.clientWidth ?? 0) - offsetWidth
+          return (frame?.clientWidth ?? 0) - width
         })
       expect(await room()).toBeGreaterThanOrEqual(17)
     }

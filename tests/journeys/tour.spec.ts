@@ -1,9 +1,9 @@
 import { expectWaiting, framedPortal, notesOf, pressInTour, tapeText, tour } from './steps/tour.ts'
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts'
 
-test('on a phone a custom tour waits at its notes, continues by keyboard and explains a divergence', async ({
-  page,
-}) => {
+test('on a phone a custom tour waits at its notes, continues by keyboard and explains a divergence', {
+  tag: '@browsers',
+}, async ({ page, browserName }) => {
   const [short = '', right = '', out = ''] = notesOf('sign-in')
   const wrong = Array(30).fill(short).join(' ')
   const tape = tapeText('sign-in').replaceAll('"userid": "admin"', '"userid": "sales"').replace(short, wrong)
@@ -46,6 +46,8 @@ test('on a phone a custom tour waits at its notes, continues by keyboard and exp
   await expectWaiting(page, right)
 
   await test.step('keys belong to the portal while it has the focus', async () => {
+    // Playwright can't click inside a scaled frame elsewhere.
+    if (browserName !== 'chromium') return
     const user = framedPortal(page).getByLabel(/^username/i)
     await user.click()
     await page.keyboard.press('End')
