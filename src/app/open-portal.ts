@@ -137,7 +137,9 @@ function reportCartChanges({ cart, alerts }: Portal): void {
     const message =
       change.kind === 'setNote' && change.note ? `${reason}\nYour note: ${isolated(change.note)}` : reason
     const place = cart.getSnapshot().context.sessionId === null ? 'order' : 'cart'
-    const hint = outcomeUnknown && `Your ${place} shows what went through. Check it before you try again.`
+    const goods = change.kind === 'add' ? `This was to add ${goodsText(change.product)}. ` : ''
+    const check = `Your ${place} shows what went through. Check it before you try again.`
+    const hint = `${goods}${outcomeUnknown ? check : ''}`.trim()
     alerts.send({ type: 'alert.raised', alert: { title: 'Error', message, ...(hint && { hint }) } })
   })
 }

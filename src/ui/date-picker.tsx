@@ -102,7 +102,7 @@ export default function DatePicker(props: DatePickerProps) {
       disabled={disabled}
       readOnly={busy}
       fixedWeeks
-      positioning={{ placement: 'bottom-start', gutter: 4, strategy: 'fixed' }}
+      positioning={{ placement: 'bottom-start', gutter: 4, strategy: 'fixed', overlap: true }}
       lazyMount
       unmountOnExit
       data-refused={refusal ? '' : undefined}
@@ -126,7 +126,11 @@ export default function DatePicker(props: DatePickerProps) {
           onChange={(event) => type(event.target.value)}
           onBlur={settle}
           onKeyDown={(event) => {
-            if (event.altKey && event.key === 'ArrowDown') setOpen(true)
+            if (event.altKey && event.key === 'ArrowDown') {
+              // Chromium scrolls by a page.
+              event.preventDefault()
+              setOpen(true)
+            }
             // Enter submits the form, which must include this date.
             if (event.key === 'Enter') read()
           }}

@@ -138,6 +138,6 @@ export const searchFieldRecipe = defineSlotRecipe({
   slots: ['root', 'input'],
   base: {
     root: { display: 'block', minWidth: '0', width: 'full' },
-    input: { '&::-webkit-search-cancel-button, &::-webkit-search-decoration': { appearance: 'none' } },
+    input: { '&::-webkit-search-cancel-button, &::-webkit-search-decoration': { display: 'none' } },
   },
 })

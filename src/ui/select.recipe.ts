@@ -54,6 +54,7 @@ export const selectRecipe = defineSlotRecipe({
       gap: '2',
       minHeight: { base: '2.25rem', _touch: '2.75rem' },
       paddingInline: '2',
+      paddingBlock: '1',
       borderRadius: 'sm',
       cursor: 'pointer',
       lineHeight: 'snug',

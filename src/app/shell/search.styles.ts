@@ -73,7 +73,7 @@ export const search = {
     color: 'bar.on',
     _hover: { borderColor: 'bar.soft' },
     _placeholder: { color: 'bar.soft' },
-    '&::-webkit-search-cancel-button': { appearance: 'none' },
+    '&::-webkit-search-cancel-button': { display: 'none' },
   }),
   find: css({
     display: 'grid',

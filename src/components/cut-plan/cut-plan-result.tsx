@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { Fragment, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
 import type { CutPlan, CutProblem } from '#machines/cut-plan/cut-plan.rules.ts'
 import { partsText } from '#machines/cut-plan/parts.rules.ts'
@@ -51,7 +51,12 @@ function Planned({ plan, problem, actor, unitPrice }: PlannedProps) {
   return (
     <section aria-label="Plan" className={styles.root}>
       <h3 ref={heading} tabIndex={-1} className={styles.heading}>
-        {bought.map(({ length, qty }) => `${qty} × ${lengthText(length)} ${unit}`).join(', ')}
+        {bought.map(({ length, qty }, at) => (
+          <Fragment key={length}>
+            {at > 0 && ', '}
+            <span className={styles.boards}>{`${qty} × ${lengthText(length)} ${unit}`}</span>
+          </Fragment>
+        ))}
       </h3>
       <Notice tone={quality.startsWith('Optimal') ? 'good' : 'info'} title={quality} />
       <dl className={styles.figures}>

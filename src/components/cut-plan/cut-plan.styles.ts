@@ -20,6 +20,8 @@ export const form = {
 
 export const result = {
   root: css({ marginTop: '5', display: 'grid', gap: '3' }),
+  /** Breaks only where there is no room for it. */
+  boards: css({ display: 'inline-block' }),
   heading: css({
     fontFamily: 'narrow',
     fontWeight: 'bold',

@@ -7,7 +7,7 @@ import { useUnsaved } from '../actors/pending-work.ts'
 import { CodeBoundary } from '../navigation/code-boundary.tsx'
 import { lazyScreen } from '../navigation/lazy-screen.tsx'
 
-const DatePicker = lazyScreen(() => import('../../ui/date-picker.tsx'))
+const DatePicker = lazyScreen(() => import('../../ui/date-picker.tsx'), { isPart: true })
 
 /** Preloads the date picker for a dialog that opens later, because focus starts in it. */
 export const preloadDateInput = () => DatePicker.preload()

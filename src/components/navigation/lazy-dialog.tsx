@@ -17,7 +17,7 @@ export function lazyDialog<P extends Closable>(
   load: () => Promise<{ default: ComponentType<P> }>,
   { hasUrl = false } = {},
 ): LazyScreen<P> {
-  const Content = lazyScreen(load)
+  const Content = lazyScreen(load, { isPart: true })
   const Dialog = (props: P) => {
     const { open = true, onClose } = props
     const missing = (

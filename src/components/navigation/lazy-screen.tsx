@@ -45,9 +45,13 @@ function reloadPage(): Promise<never> {
 
 /**
  * A screen whose code is fetched on first render, or earlier by `preload`. Unlike React's `lazy` it renders
- * loaded code at once and does not cache a failure forever.
+ * loaded code at once and does not cache a failure forever. A part of a screen does not reload the page, on which
+ * something may have been typed.
  */
-export function lazyScreen<P extends object>(load: () => Promise<Module<P>>): LazyScreen<P> {
+export function lazyScreen<P extends object>(
+  load: () => Promise<Module<P>>,
+  { isPart = false } = {},
+): LazyScreen<P> {
   let fetching: Promise<Module<P>> | null = null
   let hasFailed = false
   const forget = () => {
@@ -63,7 +67,7 @@ export function lazyScreen<P extends object>(load: () => Promise<Module<P>>): La
     return fetching
   }
   const Screen = (props: P) => {
-    const { default: Content } = use(fetch(use(NetworkContext)))
+    const { default: Content } = use(fetch(isPart ? null : use(NetworkContext)))
     return <Content {...props} />
   }
   const preload = async () => {

@@ -119,7 +119,7 @@ export const exercise = {
   scroller: css({
     position: 'relative',
     flex: '[1 1 0]',
-    minHeight: '24',
+    minHeight: { base: '[min(12rem, 25dvh)]', lg: '24' },
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     alignContent: 'start',

@@ -34,8 +34,17 @@ export const pages = {
   sheet: css({
     '--paper': '[180mm]',
     '&[data-paper=Letter]': { '--paper': '[185.9mm]' },
-    // The share of a page that fits: CSS divides lengths only by way of an angle.
-    zoom: '[min(1, tan(atan2(100cqw, var(--paper) + 30mm)))]',
+    // So that the page fits. Numbers, because WebKit takes lengths in it for others.
+    zoom: '0.32',
+    '@container (min-width: 300px)': { zoom: '0.36' },
+    '@container (min-width: 340px)': { zoom: '0.41' },
+    '@container (min-width: 380px)': { zoom: '0.46' },
+    '@container (min-width: 430px)': { zoom: '0.52' },
+    '@container (min-width: 480px)': { zoom: '0.58' },
+    '@container (min-width: 540px)': { zoom: '0.66' },
+    '@container (min-width: 610px)': { zoom: '0.74' },
+    '@container (min-width: 690px)': { zoom: '0.84' },
+    '@container (min-width: 816px)': { zoom: '1' },
     boxSizing: 'content-box',
     width: '[var(--paper)]',
     marginInline: 'auto',
@@ -44,7 +53,7 @@ export const pages = {
     color: 'ink',
     fontSize: '[10.5pt]',
     lineHeight: '[1.4]',
-    _print: { zoom: '1', width: 'auto', padding: '0' },
+    _print: { zoom: '1!', width: 'auto', padding: '0' },
   }),
   cover: css({ breakAfter: 'page', display: 'grid', gap: '4', alignContent: 'start', marginBottom: '12' }),
   name: css({
