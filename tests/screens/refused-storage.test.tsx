@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, test, vi } from 'vitest'
 import { work } from '../../src/components/actors/pending-work.ts'
 import { NOT_STORED } from '../../src/components/forms/persisted-text.ts'
@@ -91,6 +92,16 @@ describe.each([
     expect(await screen.findByLabelText('Type or paste your order')).toBeInTheDocument()
     await act(async () => session.send({ type: 'session.signedOut' }))
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument()
+  })
+
+  test('Try again opens it once it can be', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    vi.stubGlobal('indexedDB', database)
+    await openOnSite()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    await user.click(again)
+    expect(await screen.findByRole('button', { name: 'Save for offline' })).toBeInTheDocument()
   })
 
   test('the tour editor opens without a draft, and reports that none is stored', async () => {

@@ -33,9 +33,11 @@ export function deferredCache({ queryClient, session, isOffline }: SeenBy): Seen
   const asked = new Promise<void>((resolve) => {
     openNow = resolve
   })
-  const opened = Promise.race([later(isOffline ? 0 : SETTLING_MS), asked])
-    .then(() => import('./offline-cache.ts'))
-    .then(async (it) => ({ ...it, store: await it.startOfflineCache(queryClient, session, ending.signal) }))
+  const open = async () => {
+    const it = await import('./offline-cache.ts')
+    return { ...it, store: await it.startOfflineCache(queryClient, session, ending.signal) }
+  }
+  let opened = Promise.race([later(isOffline ? 0 : SETTLING_MS), asked]).then(open)
   opened.catch((error: unknown) => {
     if (!ending.signal.aborted) console.warn('Pages are not saved for offline use.', error)
   })
@@ -46,6 +48,8 @@ export function deferredCache({ queryClient, session, isOffline }: SeenBy): Seen
     },
     takenStore: async () => {
       openNow()
+      // What has failed is tried again when it is asked for.
+      opened = opened.catch(open)
       return (await opened).store
     },
     letGo: () => letGo(queryClient),

@@ -47,7 +47,7 @@ export default function OnSiteScreen() {
               <TakeAlong actor={actor} record={contents.data.record} />
             </TakenDocket>
           ) : (
-            <TakenWaiting isFailed={contents.isError} />
+            <TakenWaiting isFailed={contents.isError} onRetry={() => void contents.refetch()} />
           )}
         </div>
         {contents.data?.record && (
@@ -62,10 +62,19 @@ export default function OnSiteScreen() {
   )
 }
 
-function TakenWaiting({ isFailed }: { readonly isFailed: boolean }) {
+interface TakenWaitingProps {
+  readonly isFailed: boolean
+  readonly onRetry: () => void
+}
+
+function TakenWaiting({ isFailed, onRetry }: TakenWaitingProps) {
   if (isFailed)
     return (
-      <Notice tone="bad" title="This browser can’t keep anything for use without a connection.">
+      <Notice
+        tone="bad"
+        title="This browser can’t keep anything for use without a connection."
+        action={<Button onClick={onRetry}>Try again</Button>}
+      >
         Use another browser, or leave private browsing.
       </Notice>
     )
@@ -104,7 +113,7 @@ function TakeAlong({ actor, record }: TakeAlongProps) {
       )}
       {failure !== null && (
         <Notice tone="bad" title={failure}>
-          What was kept so far stays. Only the rest is read again.
+          {done > 0 && 'What was kept so far stays. Only the rest is read again.'}
         </Notice>
       )}
       <Button
