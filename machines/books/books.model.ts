@@ -1,6 +1,6 @@
 import type { Statement, StatementLine } from '#contract/entities/statement.ts'
+import { isolated } from '#contract/from-right.ts'
 import type { Sliced } from '#machines/list/filter-sort.rules.ts'
-import { isolated } from '#machines/shared/isolated.rules.ts'
 import { type Comparison, comparing } from './comparison.rules.ts'
 import type { DayOrder } from './day-text.rules.ts'
 import type { Finding } from './finding.ts'

@@ -1,7 +1,7 @@
 import type { CartLine, TallyLength } from '#contract/entities/cart.ts'
 import { ErpError } from '#contract/errors.ts'
+import { isolated } from '#contract/from-right.ts'
 import type { Erp, InputOf } from '#contract/operations.ts'
-import { isolated } from '#machines/shared/isolated.rules.ts'
 
 /** A change to the cart that the ERP has not confirmed yet. */
 export type Change =

@@ -1,9 +1,9 @@
 import { isCalendarDay } from '#contract/dates.ts'
 import { PRICE_BOOK_TYPES } from '#contract/entities/price-book.ts'
+import { isolated } from '#contract/from-right.ts'
 import { centsIn, type DecimalMark, decimalMarks } from '#machines/books/amount-text.rules.ts'
 import { rowAt } from '#machines/books/layout.rules.ts'
 import { cellsOf } from '#machines/shared/cells.rules.ts'
-import { isolated } from '#machines/shared/isolated.rules.ts'
 import { type BookPrice, type PriceFile, PriceFileProblem, priceKey } from './price-file.ts'
 
 /** A row with a price, as text. */

@@ -1,9 +1,9 @@
 import type { CustomList } from '#contract/entities/cart.ts'
 import type { Transaction, TransactionRow } from '#contract/entities/transaction.ts'
+import { isolated } from '#contract/from-right.ts'
 import { monthsBefore } from '#machines/invoices/dates.rules.ts'
 import type { Sliced } from '#machines/list/filter-sort.rules.ts'
 import { progressOf } from '#machines/orders/order-state.rules.ts'
-import { isolated } from '#machines/shared/isolated.rules.ts'
 import { type ChangeKind, type PriceChange, percentOf } from './changes.rules.ts'
 import { priceKey } from './price-file.ts'
 

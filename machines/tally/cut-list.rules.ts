@@ -1,5 +1,5 @@
+import { isolated } from '#contract/from-right.ts'
 import { rowEnd } from '#machines/shared/cells.rules.ts'
-import { isolated } from '#machines/shared/isolated.rules.ts'
 import { halfWidth } from '#machines/shared/quantity.rules.ts'
 import { type Columns, columnsOf, wordsOrder } from './cut-list-columns.rules.ts'
 import { withDecimals } from './cut-list-lengths.rules.ts'

@@ -9,8 +9,13 @@ export interface Run {
   readonly font: EmbeddedFont | null
 }
 
-/** Control and format characters, except two that control whether Arabic letters join, and half letters. */
-const UNSEEN = /(?!\u200c|\u200d)[\p{Cc}\p{Cf}\p{Cs}]|[\ufe00-\ufe0f]/gu
+/**
+ * Control and format characters, except two that control whether Arabic letters join, and those around a text with a
+ * direction of its own; and half letters.
+ */
+const UNSEEN = /(?!\u200c|\u200d|\u2068|\u2069)[\p{Cc}\p{Cf}\p{Cs}]|[\ufe00-\ufe0f]/gu
+/** Around a text with a direction of its own: they order the letters of a line, and are not drawn. */
+const ISOLATE = /\u2068|\u2069/
 const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|\u200c|\u200d/
 /** A figure with what is written together with it: 104-2, 2400x1200, 90mm, 1⅝". */
 const FIGURE =
@@ -55,6 +60,7 @@ export class Lettering {
     const plain = fonts.includes('Arimo') ? 'Arimo' : null
     const runs: (Run & { readonly isTurned: boolean; readonly isAlone: boolean })[] = []
     for (const { letter, index, isTurned } of inVisualOrder(line, fromRight)) {
+      if (ISOLATE.test(letter)) continue
       const font = fonts[index] ?? plain
       // pdfkit would turn figures of the Arabic font like its letters, but not a single one.
       const isAlone = font === 'Vazirmatn' && !isTurned
@@ -71,7 +77,7 @@ export class Lettering {
   }
 
   #has(letter: string): boolean {
-    return PLAIN.test(letter) || this.#fontOf(letter) !== null
+    return PLAIN.test(letter) || ISOLATE.test(letter) || this.#fontOf(letter) !== null
   }
 
   #written(letter: string, before: string): string {

@@ -1,4 +1,5 @@
 import type { Transaction, TransactionLine } from '#contract/entities/transaction.ts'
+import { isolated } from '#contract/from-right.ts'
 import { accentInk } from './accent.ts'
 import type { TransactionContent } from './content.ts'
 import { drawContinuation, drawFacts, drawLetterhead, drawNote, drawParties, type Fact } from './furniture.ts'
@@ -84,8 +85,10 @@ function describedOf(
   const pieces = lengths?.map(
     ({ length, qty }) => `${quantity(qty)}\u00a0×\u00a0${quantity(length)}\u00a0${lengthUnit}`,
   )
-  const goods = pieces?.length ? `${productDesc}: ${pieces.join(', ')}` : productDesc
-  return quoteComments ? `${goods} (${quoteComments})` : goods
+  if (!pieces?.length && !quoteComments) return productDesc
+  const name = isolated(productDesc)
+  const goods = pieces?.length ? `${name}: ${pieces.join(', ')}` : name
+  return quoteComments ? `${goods} (${isolated(quoteComments)})` : goods
 }
 
 /** Draws the totals without advancing `y`, because the terms come beside them. */

@@ -1,4 +1,4 @@
-import { isolated } from '#machines/shared/isolated.rules.ts'
+import { isolated } from '#contract/from-right.ts'
 
 /** A file that can't be used; the message says what to do instead. */
 export class FileRefused extends Error {}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { isolated } from '#contract/from-right.ts'
 import type { Column } from '#machines/list/column.ts'
 import type { ListView } from '#machines/list/view.rules.ts'
-import { isolated } from '#machines/shared/isolated.rules.ts'
 import { usePortal } from '../portal/portal.ts'
 import { useSite } from '../portal/site.tsx'
 import { today } from '../portal/today.ts'

@@ -1,4 +1,4 @@
-import { isolated } from '#machines/shared/isolated.rules.ts'
+import { isolated } from '#contract/from-right.ts'
 import { FileRefused, type TextLimits } from '../text-file.ts'
 import type { Sheet } from './read-spreadsheet.ts'
 import type { Report } from './xml.ts'

@@ -1,4 +1,4 @@
-import { isolated } from '#machines/shared/isolated.rules.ts'
+import { isolated } from '#contract/from-right.ts'
 import { askWorker } from '../ask-worker.ts'
 import { FileRefused } from '../text-file.ts'
 import type { Answer, SheetJob } from './answer.ts'

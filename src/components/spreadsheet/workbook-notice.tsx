@@ -1,4 +1,4 @@
-import { isolated } from '#machines/shared/isolated.rules.ts'
+import { isolated } from '#contract/from-right.ts'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { isolated } from '#contract/from-right.ts'
 import { openCartId } from '#machines/cart/wait-for-cart.ts'
-import { isolated } from '#machines/shared/isolated.rules.ts'
 import { tallyMachine } from '#machines/tally/tally.machine.ts'
 import { unsent } from '#machines/tally/tally.model.ts'
 import { toast } from '../../ui/toast.ts'

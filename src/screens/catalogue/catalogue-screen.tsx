@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'wouter'
+import { isolated } from '#contract/from-right.ts'
 import {
   type CategoryPath,
   contentAt,
@@ -11,7 +12,6 @@ import {
   titleOf,
 } from '#machines/catalogue/category-path.rules.ts'
 import { menuTree } from '#machines/catalogue/menu.rules.ts'
-import { isolated } from '#machines/shared/isolated.rules.ts'
 import { usePath } from '../../components/navigation/page-location.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'

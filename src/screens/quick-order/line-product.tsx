@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Product } from '#contract/entities/product.ts'
+import { isolated } from '#contract/from-right.ts'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
 import {
   cutsIn,
@@ -10,7 +11,6 @@ import {
   writtenUnit,
 } from '#machines/quick-order/line.model.ts'
 import { MOST_CANDIDATES } from '#machines/quick-order/lookup.ts'
-import { isolated } from '#machines/shared/isolated.rules.ts'
 import { useSite } from '../../components/portal/site.tsx'
 import { Availability } from '../../components/product/availability.tsx'
 import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'

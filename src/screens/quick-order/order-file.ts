@@ -1,5 +1,5 @@
+import { isolated } from '#contract/from-right.ts'
 import { pastedOf, readSome } from '#machines/quick-order/paste.rules.ts'
-import { isolated } from '#machines/shared/isolated.rules.ts'
 import { plainFile, type ReadWorkbook } from '../../components/spreadsheet/plain-file.ts'
 import { FileRefused, readTextFile } from '../../components/text-file.ts'
 

@@ -28,6 +28,15 @@ describe('the fonts of a line', () => {
     expect(await runsOf('Łódź 2″ Київ', false)).toEqual([['Łódź 2″ Київ', 'Arimo']])
   })
 
+  it('a name with a direction of its own takes no figure after it along', async () => {
+    expect(await runsOf('\u2068לוח 90x45\u2069: 12 × 2.4 m', false)).toEqual([
+      ['90x45 ', 'Arimo'],
+      ['לוח', 'Arimo'],
+      [': 12 × 2.4 m', 'Arimo'],
+    ])
+    expect(readsFromRight('\u2068לוח 90x45\u2069: 12 × 2.4 m')).toBe(false)
+  })
+
   it('Arabic and Thai words are in fonts of their own, and Arabic figures apart', async () => {
     expect(await runsOf('Glue لاصق ٢٥ kg', false)).toEqual([
       ['Glue ', null],

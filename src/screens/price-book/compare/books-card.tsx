@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { isolated } from '#contract/from-right.ts'
 import { formatName } from '#machines/price-book/price-book.rules.ts'
 import type { BookFacts, Comparison } from '#machines/price-comparison/comparison.model.ts'
-import { isolated } from '#machines/shared/isolated.rules.ts'
 import { useSite } from '../../../components/portal/site.tsx'
 import { isFromSpreadsheet } from '../../../components/spreadsheet/plain-file.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,3 +1,4 @@
+import { isolated } from '#contract/from-right.ts'
 import type { PriceChange } from '#machines/price-comparison/changes.rules.ts'
 import {
   type BookFile,
@@ -8,7 +9,6 @@ import {
 } from '#machines/price-comparison/comparison.model.ts'
 import { readPriceFile } from '#machines/price-comparison/price-file.rules.ts'
 import { PriceFileProblem } from '#machines/price-comparison/price-file.ts'
-import { isolated } from '#machines/shared/isolated.rules.ts'
 import { FileRefused } from '../../../components/text-file.ts'
 import { readBookFile, ZipRefused } from './read-book-file.ts'
 

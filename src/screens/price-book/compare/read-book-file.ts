@@ -1,5 +1,5 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
-import { isolated } from '#machines/shared/isolated.rules.ts'
+import { isolated } from '#contract/from-right.ts'
 import { readTextFile } from '../../../components/text-file.ts'
 import { LIMITS } from './book-limits.ts'
 

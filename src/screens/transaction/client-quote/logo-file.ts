@@ -1,4 +1,4 @@
-import { isolated } from '#machines/shared/isolated.rules.ts'
+import { isolated } from '#contract/from-right.ts'
 import { FileRefused } from '../../../components/text-file.ts'
 import type { Logo } from './letterhead.ts'
 

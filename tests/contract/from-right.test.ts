@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js'
 import { expect, test } from 'vitest'
-import { isolated } from '#machines/shared/isolated.rules.ts'
+import { isolated } from '#contract/from-right.ts'
 
 const bidi = bidiFactory()
 
