@@ -184,8 +184,8 @@ export class HttpProxy {
       this.#listener.finished(exchange, reply, body)
       return
     }
-    // The service worker keeps pages for later.
-    to.writeHead(status, reason, isHtml ? relaxed(headers) : headers)
+    // The service worker keeps pages for later. A picture may be a document too.
+    to.writeHead(status, reason, isHtml || exchange.isDocument ? relaxed(headers) : headers)
     to.flushHeaders()
     const chunks: Buffer[] = []
     from.on('data', (chunk: Buffer) => {

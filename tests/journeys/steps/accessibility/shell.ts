@@ -143,6 +143,16 @@ export const shell: readonly Visit[] = [
     close: ({ page }) => page.goto('/links'),
   },
   {
+    name: 'a dialog whose code can’t be loaded',
+    of: 'components/navigation/lazy-dialog.tsx',
+    open: async ({ page }) => {
+      await page.route(/assets\/product-dialog.*\.js/, (route) => route.fulfill(MISSING))
+      await page.goto('/search?value=CEM-GP20&product=CEM-GP20')
+      await expect(page.getByRole('alertdialog', { name: 'Error' })).toContainText('This could not be loaded')
+    },
+    close: ({ page }) => page.goto('/links'),
+  },
+  {
     name: 'a portal whose code can’t be loaded',
     of: 'app/app.tsx',
     open: async ({ page }) => {
