@@ -34,7 +34,7 @@ import { OFFLINE, openConnection, whileConnected } from './connection.ts'
 import { deferredCache } from './offline-cache/deferred-cache.ts'
 import { isPageLeft } from './page-left.ts'
 import { portalStores } from './portal-stores.ts'
-import { isStored, persistCartId, readCartId, removeCartId } from './session-storage.ts'
+import { persistCartId, readCartId, removeCartId } from './session-storage.ts'
 import { clearSearches } from './shell/recent-searches.ts'
 import { persistAlerts, persistCartChanges } from './unreported.ts'
 
@@ -91,7 +91,6 @@ export function openPortal(foundations: Foundations): Portal {
   portal.alerts.start()
   persistAlerts(portal)
   persistCartChanges(portal)
-  if (!isStored(session)) toast.error('This browser does not store your session', 'A reload signs you out.')
   connection.on('connection.returned', () => {
     seen.letGo()
     sessionActor.send({ type: 'session.connectionReturned' })
