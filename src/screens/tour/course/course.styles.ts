@@ -37,7 +37,7 @@ export const course = {
     '&[data-next]': { backgroundColor: 'selected' },
   }),
   number: css({
-    alignSelf: { base: 'start', md: 'center' },
+    alignSelf: 'start',
     fontFamily: 'narrow',
     fontWeight: 'bold',
     color: 'ink.soft',
