@@ -1,9 +1,2 @@
 /** Letters that are read from the right: Hebrew, Arabic, Syriac, Thaana, N’Ko, Adlam and their kin. */
 export const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-
-/**
- * A name, or other text of users and the ERP, inside a sentence of ours: without these two marks of Unicode, letters
- * that are read from the right would take the figures and signs beside them along. In an element of its own it needs
- * none: src/ui/theme/global.ts.
- */
-export const isolated = (text: string): string => (FROM_RIGHT.test(text) ? `\u2068${text}\u2069` : text)

@@ -1,5 +1,5 @@
 import type { Statement, StatementLine } from '#contract/entities/statement.ts'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import type { Sliced } from '#machines/list/filter-sort.rules.ts'
 import { type Comparison, comparing } from './comparison.rules.ts'
 import type { DayOrder } from './day-text.rules.ts'

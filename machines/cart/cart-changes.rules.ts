@@ -1,6 +1,6 @@
 import type { CartLine, TallyLength } from '#contract/entities/cart.ts'
 import { ErpError } from '#contract/errors.ts'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import type { Erp, InputOf } from '#contract/operations.ts'
 
 /** A change to the cart that the ERP has not confirmed yet. */

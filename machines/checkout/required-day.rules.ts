@@ -1,4 +1,4 @@
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 
 /* Days are yyyy-MM-dd, times HH:mm on a 24-hour clock. The ERP accepts days from today, for ten years. */
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, waitFor } from 'xstate'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { type CommentInput, commentMachine } from './comment.machine.ts'
 
 interface Commented extends CommentInput {

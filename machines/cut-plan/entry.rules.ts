@@ -1,4 +1,4 @@
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { halfWidth } from '#machines/shared/quantity.rules.ts'
 import type { LengthUnit } from '#machines/site/lengths.ts'
 import { type CutList, mergedPieces, readCutList } from '#machines/tally/cut-list.rules.ts'

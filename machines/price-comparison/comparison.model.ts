@@ -1,4 +1,4 @@
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { type DatedBook, dayOfBook, historyIdIn, type OrderSource, orderOf } from './book-order.rules.ts'
 import { type ChangeSums, changesBetween, type PriceChange } from './changes.rules.ts'
 import { type PriceFile, PriceFileProblem } from './price-file.ts'

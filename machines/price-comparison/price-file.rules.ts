@@ -1,6 +1,6 @@
 import { isCalendarDay } from '#contract/dates.ts'
 import { PRICE_BOOK_TYPES } from '#contract/entities/price-book.ts'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { centsIn, type DecimalMark, decimalMarks } from '#machines/books/amount-text.rules.ts'
 import { rowAt } from '#machines/books/layout.rules.ts'
 import { cellsOf } from '#machines/shared/cells.rules.ts'

@@ -1,6 +1,6 @@
 import type { CustomList } from '#contract/entities/cart.ts'
 import type { Transaction, TransactionRow } from '#contract/entities/transaction.ts'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { monthsBefore } from '#machines/invoices/dates.rules.ts'
 import type { Sliced } from '#machines/list/filter-sort.rules.ts'
 import { progressOf } from '#machines/orders/order-state.rules.ts'

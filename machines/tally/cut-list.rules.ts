@@ -1,4 +1,4 @@
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { rowEnd } from '#machines/shared/cells.rules.ts'
 import { halfWidth } from '#machines/shared/quantity.rules.ts'
 import { type Columns, columnsOf, wordsOrder } from './cut-list-columns.rules.ts'

@@ -1,5 +1,5 @@
 import type { Transaction, TransactionLine } from '#contract/entities/transaction.ts'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { accentInk } from './accent.ts'
 import type { TransactionContent } from './content.ts'
 import { drawContinuation, drawFacts, drawLetterhead, drawNote, drawParties, type Fact } from './furniture.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CartLine } from '#contract/entities/cart.ts'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import type { CartContext } from '#machines/cart/cart.model.ts'
 import { type Change, goodsText, withChanges } from '#machines/cart/cart-changes.rules.ts'
 import { hasSameGoods } from '#machines/cart/send-outcome.rules.ts'

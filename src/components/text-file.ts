@@ -1,4 +1,4 @@
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 
 /** A file that can't be used; the message says what to do instead. */
 export class FileRefused extends Error {}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import type { Column } from '#machines/list/column.ts'
 import type { ListView } from '#machines/list/view.rules.ts'
 import { usePortal } from '../portal/portal.ts'

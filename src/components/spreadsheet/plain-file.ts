@@ -1,4 +1,4 @@
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { FileRefused, type TextLimits } from '../text-file.ts'
 import type { Sheet } from './read-spreadsheet.ts'
 import type { Report } from './xml.ts'

@@ -1,4 +1,4 @@
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { askWorker } from '../ask-worker.ts'
 import { FileRefused } from '../text-file.ts'
 import type { Answer, SheetJob } from './answer.ts'

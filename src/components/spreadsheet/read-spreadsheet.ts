@@ -1,4 +1,4 @@
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { FileRefused } from '../text-file.ts'
 import { type Bounds, type SheetRows, sheetRows } from './sheet-rows.ts'
 import { needed, workbookIn } from './workbook-parts.ts'

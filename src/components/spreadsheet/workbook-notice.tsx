@@ -1,4 +1,4 @@
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { openCartId } from '#machines/cart/wait-for-cart.ts'
 import { tallyMachine } from '#machines/tally/tally.machine.ts'
 import { unsent } from '#machines/tally/tally.model.ts'

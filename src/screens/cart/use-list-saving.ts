@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { restoringMachine } from '#machines/custom-lists/restoring.machine.ts'
 import { savingMachine } from '#machines/custom-lists/saving.machine.ts'
 import type { Replacement } from '#machines/custom-lists/saving.model.ts'

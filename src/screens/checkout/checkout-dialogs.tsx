@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Link } from 'wouter'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import type { Delivery } from '#machines/checkout/delivery.ts'
 import { distanceTo } from '#machines/checkout/required-day.rules.ts'
 import { tenthsText, unitOf } from '#machines/shared/distance.rules.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { CartLine } from '#contract/entities/cart.ts'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { cartTotals, extendedPrice } from '#machines/cart/cart.rules.ts'
 import { chargeAsLine } from '#machines/checkout/charge.rules.ts'
 import { tenthsText, unitOf } from '#machines/shared/distance.rules.ts'

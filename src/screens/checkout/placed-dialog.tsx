@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { extendedPrice } from '#machines/cart/cart.rules.ts'
 import type { PlacedOrder } from '#machines/checkout/checkout.model.ts'
 import { CartTotals, SubTotal, useTaxLater } from '../../components/cart/cart-totals.tsx'

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { Link } from 'wouter'
 import type { UserDetails } from '#contract/entities/customer.ts'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { type Banner, bannersOf } from '#machines/home/banners.rules.ts'
 import { carouselMachine } from '#machines/home/carousel.machine.ts'
 import { isHtml, statusMessage } from '#machines/home/status.rules.ts'

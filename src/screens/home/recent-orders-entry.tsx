@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { type Progress, progressOf } from '#machines/orders/order-state.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'
 import { listedCopySource } from '#machines/transaction/transaction-copy-source.ts'

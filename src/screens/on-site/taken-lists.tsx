@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { linesCount } from '#machines/cart/cart.rules.ts'
 import { orderOfList } from '#machines/on-site/list-order.rules.ts'
 import { headingOf } from '#machines/transaction/transaction.rules.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Product } from '#contract/entities/product.ts'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { nameOf } from '#machines/catalogue/product.rules.ts'
 import {
   cutsIn,

@@ -1,4 +1,4 @@
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { pastedOf, readSome } from '#machines/quick-order/paste.rules.ts'
 import { plainFile, type ReadWorkbook } from '../../components/spreadsheet/plain-file.ts'
 import { FileRefused, readTextFile } from '../../components/text-file.ts'

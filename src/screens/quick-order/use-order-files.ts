@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import type { QuickOrderActor } from '../../components/quick-order/quick-order-actor.ts'
 import type { ReadWorkbook } from '../../components/spreadsheet/plain-file.ts'
 import { FileRefused } from '../../components/text-file.ts'

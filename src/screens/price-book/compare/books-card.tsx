@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { formatName } from '#machines/price-book/price-book.rules.ts'
 import type { BookFacts, Comparison } from '#machines/price-comparison/comparison.model.ts'
 import { useSite } from '../../../components/portal/site.tsx'

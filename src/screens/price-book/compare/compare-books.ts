@@ -1,4 +1,4 @@
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import type { PriceChange } from '#machines/price-comparison/changes.rules.ts'
 import {
   type BookFile,

@@ -1,5 +1,5 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { readTextFile } from '../../../components/text-file.ts'
 import { LIMITS } from './book-limits.ts'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { useFileDrop } from '../../../components/forms/use-file-drop.ts'
 import { FileRefused } from '../../../components/text-file.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 import { FileRefused } from '../../../components/text-file.ts'
 import type { Logo } from './letterhead.ts'
 

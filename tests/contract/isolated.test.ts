@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js'
 import { expect, test } from 'vitest'
-import { isolated } from '#contract/from-right.ts'
+import { isolated } from '#contract/isolated.ts'
 
 const bidi = bidiFactory()
 
