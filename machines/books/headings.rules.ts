@@ -166,7 +166,7 @@ export interface Aids {
   readonly currency: number
   /** The whole document's amount. */
   readonly total: number
-  /** Amount and tax of one item; the total is then repeated on each row of a document. */
+  /** The amount and the tax of one item; each row of an invoice then repeats its total. */
   readonly item: readonly number[]
   /**
    * Whether a document can have several rows: each an item to `add`, or all with the document's total `repeated`.

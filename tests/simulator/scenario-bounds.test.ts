@@ -59,7 +59,7 @@ function leavesOf(schema: Schema, value: unknown, path: readonly string[] = []):
   return Object.entries(entries).flatMap(([name, entry]) => leavesOf(entry, value[name], [...path, name]))
 }
 
-/** As much as a cart can have: any whole number that is exact. */
+/** As much as a cart can have: each whole number that is exact. */
 const COUNTED = ['quantity', 'qty', 'length', 'billedBefore', 'lengths']
 /** Parts of a cent and of hundredths make sense here. */
 const FRACTIONS = ['conversionFactor', 'priceFactor', 'quantity', 'billedBefore', 'unitPrice', 'linePrice']

@@ -1,6 +1,12 @@
 import { css, cx } from 'styled-system/css'
 import { printsAsBlock } from '../rendering/print.styles.ts'
 
+/** Two parts of a page, side by side where there is room; who uses it gives the columns. */
+export const sideBySide = cx(
+  printsAsBlock,
+  css({ display: 'grid', gap: { base: '4', xl: '6' }, alignItems: 'start' }),
+)
+
 /** The page of one list, transaction or statement: breadcrumb, header with buttons, content. */
 export const detailPage = {
   page: cx(
@@ -88,13 +94,8 @@ export const comparisonPage = {
   report: cx(printsAsBlock, css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' })),
   /** The sums and how each file was read, side by side where there is room. */
   top: cx(
-    printsAsBlock,
-    css({
-      display: 'grid',
-      gap: { base: '4', xl: '6' },
-      alignItems: 'start',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-    }),
+    sideBySide,
+    css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' } }),
   ),
   words: css({ color: 'ink.soft', maxWidth: 'prose' }),
 }

@@ -1,6 +1,6 @@
 import { css, cx } from 'styled-system/css'
 import { ageing } from '../../components/account/ageing.styles.ts'
-import { detailPage } from '../../components/account/detail.styles.ts'
+import { detailPage, sideBySide } from '../../components/account/detail.styles.ts'
 import { printsAsBlock } from '../../components/rendering/print.styles.ts'
 
 export const statement = {
@@ -26,13 +26,8 @@ export const statement = {
   }),
   /** The panel comes first; beside the lines where there is room. */
   columns: cx(
-    printsAsBlock,
-    css({
-      display: 'grid',
-      gap: { base: '4', xl: '6' },
-      alignItems: 'start',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' },
-    }),
+    sideBySide,
+    css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 20rem' } }),
   ),
   main: cx(
     printsAsBlock,

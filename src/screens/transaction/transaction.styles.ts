@@ -1,6 +1,11 @@
 import { css, cx } from 'styled-system/css'
-import { bareLink, detailPage, fullTable, lineCard } from '../../components/account/detail.styles.ts'
-import { printsAsBlock } from '../../components/rendering/print.styles.ts'
+import {
+  bareLink,
+  detailPage,
+  fullTable,
+  lineCard,
+  sideBySide,
+} from '../../components/account/detail.styles.ts'
 
 const link = cx(bareLink, css({ _hover: { textDecoration: 'underline' } }))
 
@@ -40,13 +45,8 @@ export const transaction = {
   actionsSkeleton: css({ width: { base: 'full', md: '[28rem]' } }),
   /** The docket comes first; beside the lines where there is room. */
   columns: cx(
-    printsAsBlock,
-    css({
-      display: 'grid',
-      gap: { base: '4', xl: '6' },
-      alignItems: 'start',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22rem' },
-    }),
+    sideBySide,
+    css({ gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22rem' } }),
   ),
   main: css({ minWidth: '0', xl: { gridColumn: '1', gridRow: '1' } }),
 }

@@ -22,7 +22,7 @@ export function useReference(transaction: Transaction): Reference {
     rows?.find(
       (row) => row.transactionNumber === transactionNumber && row.transactionSuffix === transactionSuffix,
     )?.customerOrderNumber
-  // Lists of invoices are read by date range: any of them may have it.
+  // Lists of invoices are read by date range: one of them may have it.
   const [listed] = useState(() =>
     queryClient
       .getQueriesData<readonly ListRow[]>({ queryKey: erpKey('getCustomerInvoicesTP') })
