@@ -40,7 +40,7 @@ export const priceBook = {
   ),
   main: cx(printsAsBlock, css({ minWidth: '0', display: 'grid', gap: '2' })),
   side: css({
-    xlDown: { order: '-1' },
+    mdToXl: { order: '-1' },
     mdDown: { order: '-2' },
     xl: { position: 'sticky', top: '[5.25rem]' },
   }),
