@@ -33,6 +33,8 @@ export const tools = {
   /** Its width does not depend on its text, so that nothing moves when the sums are known. */
   count: css({
     flex: '[1 1 0]',
+    // '13 statements'
+    '@media (width >= 90rem)': { minWidth: '[6.5rem]' },
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: '3',

@@ -37,7 +37,7 @@ export const course = {
     '&[data-next]': { backgroundColor: 'selected' },
   }),
   number: css({
-    alignSelf: 'start',
+    alignSelf: { base: 'start', md: 'center' },
     fontFamily: 'narrow',
     fontWeight: 'bold',
     color: 'ink.soft',
