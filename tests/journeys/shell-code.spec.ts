@@ -16,6 +16,7 @@ const ORDERS = /assets\/orders-screen.*\.js/
 const INVOICES = /assets\/invoices-screen.*\.js/
 const LISTS = /assets\/lists-screen.*\.js/
 const CALENDAR = /assets\/date-picker.*\.js/
+const CHECK = /assets\/order-check.*\.js/
 const PRODUCT = /assets\/product-dialog.*\.js/
 const TOASTS = /assets\/toaster-view.*\.js/
 const PORTAL = /assets\/signed-in.*\.js/
@@ -94,6 +95,29 @@ test('a dialog or a toast whose code cannot be loaded leaves the page, and is th
   await expect(page.getByText('Added to cart')).toHaveCount(2)
   await product.click()
   await expect(page.getByRole('dialog', { name: CEMENT.name })).toBeVisible()
+})
+
+test('a date and an order’s check whose code cannot be loaded leave the page, and the date can be typed', async ({
+  page,
+}) => {
+  await page.route(CALENDAR, (route) => route.abort())
+  await page.route(CHECK, (route) => route.abort())
+  await enter(page, '/invoices')
+  const from = page.getByLabel('Date From')
+  await expect(from).toHaveAttribute('type', 'date')
+  await from.pressSequentially('08082026')
+  await expect(from).toHaveValue('2026-08-08')
+  await expect(page).toHaveURL(/from=2026-08-08/)
+  await page.goto('/orders/104552-0')
+  const check = page.getByRole('button', { name: 'Check Invoices' })
+  await check.click()
+  await expect(page.getByRole('main')).toContainText(
+    'This could not be loaded. Check your connection and try again.',
+  )
+  await page.unroute(CHECK)
+  await page.goBack()
+  await check.click()
+  await expect(page.getByRole('columnheader', { name: 'Billed' })).toBeVisible()
 })
 
 test('a phone reports missing code, connection or settings, and recovers once they are there', async ({

@@ -32,18 +32,26 @@ export function DateInput(props: DateInputProps) {
 
 /** The browser's field, where the picker's code can't be fetched. */
 function BrowsersOwn({ value, onChange, onBlur, min, max, label, disabled, ref }: DateInputProps) {
+  const [typed, setTyped] = useState<string>()
   return (
     <TextInput
       ref={ref}
       type="date"
       // Without a Field around it.
       {...(label && { 'aria-label': label })}
-      value={value}
+      value={typed ?? value}
       min={min}
       max={max}
       disabled={disabled}
-      onChange={({ target }) => onChange(target.value)}
-      onBlur={onBlur}
+      onChange={({ target }) => {
+        // Each digit of a year makes a date, most of them out of range.
+        setTyped(target.value)
+        onChange(target.validity.valid ? target.value : '')
+      }}
+      onBlur={() => {
+        setTyped(undefined)
+        onBlur?.()
+      }}
     />
   )
 }

@@ -11,7 +11,7 @@ interface CodeBoundaryProps {
 
 /** Keeps the page when the code of a part of it can't be fetched. */
 export class CodeBoundary extends Component<CodeBoundaryProps, { readonly error: unknown }> {
-  override state = { error: null }
+  override state: { readonly error: unknown } = { error: null }
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
@@ -26,7 +26,7 @@ export class CodeBoundary extends Component<CodeBoundaryProps, { readonly error:
   }
 
   override render(): ReactNode {
-    const { error }: { error: unknown } = this.state
+    const { error } = this.state
     if (error === null) return this.props.children
     if (error instanceof CodeMissing) return this.props.fallback
     throw error

@@ -8,6 +8,7 @@ import { headingOf, isInvoice, isLapsed, numberOf } from '#machines/transaction/
 import { CommentDialog } from '../../components/comment/comment-dialog.tsx'
 import { EmailDialog } from '../../components/email/email-dialog.tsx'
 import { ClaimNotice } from '../../components/invoice-check/claim-notice.tsx'
+import { CodeBoundary } from '../../components/navigation/code-boundary.tsx'
 import { lazyScreen } from '../../components/navigation/lazy-screen.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
@@ -27,7 +28,9 @@ import { NoLines, TransactionLines, TransactionLinesSkeleton } from './transacti
 import { type AcceptanceActor, useAcceptance } from './use-acceptance.ts'
 import { useCheck } from './use-check.ts'
 
-const OrderCheck = lazyScreen(() => import('../../components/invoice-check/order-check.tsx'))
+const OrderCheck = lazyScreen(() => import('../../components/invoice-check/order-check.tsx'), {
+  isPart: true,
+})
 
 interface WithTransaction {
   readonly transaction: Transaction
@@ -61,9 +64,11 @@ export function TransactionPage({ transaction }: WithTransaction) {
         <TransactionDocket transaction={transaction} bills={bills} onComment={() => open('comment')} />
         <div className={styles.main}>
           {check?.isOpen ? (
-            <Suspense fallback={<TransactionLinesSkeleton />}>
-              <OrderCheck number={transaction.transactionNumber} />
-            </Suspense>
+            <CodeBoundary fallback={<CheckMissing />}>
+              <Suspense fallback={<TransactionLinesSkeleton />}>
+                <OrderCheck number={transaction.transactionNumber} />
+              </Suspense>
+            </CodeBoundary>
           ) : (
             <Lines lines={lines} />
           )}
@@ -78,6 +83,12 @@ export function TransactionPage({ transaction }: WithTransaction) {
     </div>
   )
 }
+
+const CheckMissing = () => (
+  <Notice tone="bad" title="This could not be loaded. Check your connection and try again.">
+    If that does not help, reload the page.
+  </Notice>
+)
 
 function Lines({ lines }: { readonly lines: readonly TransactionLine[] }) {
   const isUnderWay = useDeferredMount()
