@@ -148,6 +148,14 @@ export const sessionMachine = setup({
       target: '.loggedOut',
       actions: ['clearSession', { type: 'emitClosed', params: 'elsewhere' }],
     },
+    'session.expired': {
+      guard: 'hasSession',
+      target: '.loggedOut',
+      actions: [
+        { type: 'lapse', params: 'expired' },
+        { type: 'emitClosed', params: 'expired' },
+      ],
+    },
   },
   states: {
     configuring: {
@@ -216,13 +224,6 @@ export const sessionMachine = setup({
         'session.signedOut': {
           target: 'loggedOut',
           actions: ['clearSession', { type: 'emitClosed', params: 'signedOut' }],
-        },
-        'session.expired': {
-          target: 'loggedOut',
-          actions: [
-            { type: 'lapse', params: 'expired' },
-            { type: 'emitClosed', params: 'expired' },
-          ],
         },
       },
       states: {

@@ -318,21 +318,23 @@ describe('the end of a session', () => {
 })
 
 describe('a session that another tab ends', () => {
-  test.each(['loggedIn', 'unconfigured'] as const)(
-    'another tab can end a session that is %s',
-    async (state) => {
-      const erp = simulatedErp()
-      await erp.signIn()
-      const configuration = async () => (state === 'loggedIn' ? erp.seed.configuration : null)
-      const stored = { sessionId: 'kept', username: 'admin', rememberMe: true }
-      const { actor, emitted, settled } = start({ erp, stored, configuration })
-      await settled(state)
-      actor.send({ type: 'session.endedElsewhere' })
-      await settled('loggedOut')
-      expect(emitted).toEqual([{ type: 'session.closed', reason: 'elsewhere' }])
-      expect(actor.getSnapshot().context).toMatchObject({ session: null, lapse: null })
-    },
-  )
+  test.each([
+    ['loggedIn', 'session.endedElsewhere', 'elsewhere', null],
+    ['unconfigured', 'session.endedElsewhere', 'elsewhere', null],
+    // It was another tab's call that found out.
+    ['unconfigured', 'session.expired', 'expired', 'expired'],
+  ] as const)('a session that is %s ends by %s', async (state, type, reason, lapse) => {
+    const erp = simulatedErp()
+    await erp.signIn()
+    const configuration = async () => (state === 'loggedIn' ? erp.seed.configuration : null)
+    const stored = { sessionId: 'kept', username: 'admin', rememberMe: true }
+    const { actor, emitted, settled } = start({ erp, stored, configuration })
+    await settled(state)
+    actor.send({ type })
+    await settled('loggedOut')
+    expect(emitted).toEqual([{ type: 'session.closed', reason }])
+    expect(actor.getSnapshot().context).toMatchObject({ session: null, lapse })
+  })
 
   test('another tab ends a session that is being checked, whatever the result of the check', async () => {
     const erp = simulatedErp()
