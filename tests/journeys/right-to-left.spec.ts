@@ -3,7 +3,7 @@ import { CEMENT } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
 import { expect, expectNoSidewaysScroll, type Locator, test } from './support/test.ts'
 
-/* Names that are read from the right, beside our words, figures and codes. */
+/* Right-to-left names beside our words, figures and codes. */
 
 const NAME = 'מלט 20x30 לבן'
 const HEBREW: ScenarioJson = {
@@ -42,9 +42,7 @@ const asSeen = (element: Locator) =>
       .join(' ')
   })
 
-test('a name that is read from the right keeps its sizes together, and takes no figure of ours along', async ({
-  page,
-}) => {
+test('a right-to-left name keeps its sizes together, and takes no figure of ours along', async ({ page }) => {
   await enter(page, '/', { user: 'dalet', goods: [{ ...CEMENT, quantity: 3 }] })
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toContainText('Hi ')

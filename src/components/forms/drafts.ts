@@ -1,10 +1,10 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import * as v from 'valibot'
 import { isSameName } from '#machines/session/user-name.rules.ts'
 import { type Portal, usePortal } from '../portal/portal.ts'
 import { STORAGE_KEYS } from '../portal/storage.ts'
 import { type Typed, typed, usePersistedForm } from './persisted-form.ts'
-import { persistText, removeText } from './persisted-text.ts'
+import { persistText, releaseText, removeText } from './persisted-text.ts'
 
 const kept = v.pipe(
   v.string(),
@@ -61,5 +61,7 @@ export function useDraftForm<Form extends Typed>({ name, ...rest }: Drafted<Form
     }),
     [portal, name],
   )
+  // What could not be stored is gone with the form.
+  useEffect(() => () => releaseText(STORAGE_KEYS.drafts), [])
   return usePersistedForm({ ...rest, draft })
 }

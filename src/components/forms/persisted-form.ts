@@ -45,8 +45,8 @@ export function usePersistedForm<Form extends Typed>({ draft, schema, empty, sec
     return subscribe({
       formState: { values: true, dirtyFields: true },
       callback: ({ values, defaultValues = {} }) => {
-        const form = typedIn(values, defaultValues, secrets)
-        if (Object.keys(form).length > 0) draft.keep(form)
+        const edited = typedIn(values, defaultValues, secrets)
+        if (Object.keys(edited).length > 0) draft.keep(edited)
         else draft.forget()
       },
     })

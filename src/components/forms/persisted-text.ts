@@ -10,7 +10,8 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-function release(key: string): void {
+/** The text is stored, or gone with its form. */
+export function releaseText(key: string): void {
   unkept.get(key)?.()
   if (unkept.delete(key)) notify()
 }
@@ -21,7 +22,7 @@ function release(key: string): void {
  */
 export function persistText(store: Store, key: string, text: string): boolean {
   const isStored = store.write(key, text)
-  if (isStored) release(key)
+  if (isStored) releaseText(key)
   else if (!unkept.has(key)) {
     unkept.set(key, trackUnsaved())
     notify()
@@ -31,17 +32,17 @@ export function persistText(store: Store, key: string, text: string): boolean {
 
 export function removeText(store: Store, key: string): void {
   store.remove(key)
-  release(key)
+  releaseText(key)
 }
 
 /** The session is over, and its unsaved text is gone with its screens. */
 export function releaseTexts(): void {
-  for (const key of [...unkept.keys()]) release(key)
+  for (const key of [...unkept.keys()]) releaseText(key)
 }
 
 /** What to tell users while something that they typed is on this page only. */
 export const NOT_STORED =
-  'What you type is not stored: this browser refuses, or has no room. Send or save it before you reload or leave this page.'
+  'This browser can’t keep what you type: storage is blocked or full. Send or save your work before you reload or leave this page.'
 
 function watch(listener: () => void): () => void {
   listeners.add(listener)

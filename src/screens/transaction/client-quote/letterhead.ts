@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type KeptBusiness, keptBusiness } from '#machines/client-quote/client-quote.form.ts'
-import { persistText, removeText } from '../../../components/forms/persisted-text.ts'
+import { persistText, releaseText, removeText } from '../../../components/forms/persisted-text.ts'
 import { DEVICE_KEYS, onDevice } from '../../../components/portal/device-keys.ts'
 import type { Portal, PortalStores } from '../../../components/portal/portal.ts'
 
@@ -32,6 +32,9 @@ export const knownLogo = (owner: Owner): Logo | null => read(owner.stores, logoK
 /** Returns whether there was room for it. */
 export const keepBusiness = (owner: Owner, business: KeptBusiness): boolean =>
   persistText(owner.stores.device, businessKey(owner), JSON.stringify(business))
+
+/** A business that could not be stored is gone with its form. */
+export const releaseBusiness = (owner: Owner): void => releaseText(businessKey(owner))
 
 /** Returns whether there was room for it; if not, none is kept. */
 export function keepLogo(owner: Owner, logo: Logo | null): boolean {

@@ -9,6 +9,7 @@ import {
   knownBusiness,
   knownLogo,
   type Logo,
+  releaseBusiness,
 } from './letterhead.ts'
 
 /** Keeps logo and business on the device as they change. `fresh` is the business of a user without one. */
@@ -33,6 +34,7 @@ export function useLetterhead(
       }),
     [subscribe, portal, fresh],
   )
+  useEffect(() => () => releaseBusiness(portal), [portal])
   const changeLogo = (next: Logo | null) => {
     setLogo(next)
     setLogoKept(keepLogo(portal, next))
