@@ -1,7 +1,16 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type DialogVariantProps, dialog } from 'styled-system/recipes'
 import { IconButton } from './button.tsx'
 import { headingToFocus } from './focus.ts'
@@ -41,18 +50,21 @@ function firstStop(content: HTMLElement | null): HTMLElement | null {
 
 /**
  * An action in a dialog may remove the element that opened it. Focus would then be lost when the dialog
- * closes, so it moves to the page's heading.
+ * closes or is removed, so it moves to the page's heading.
  */
 function useWayBack(open: boolean, content: RefObject<HTMLElement | null>): () => void {
   const opener = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement
   }, [open])
-  return () => {
+  const wayBack = useCallback(() => {
     const at = document.activeElement
     const isLost = at === document.body || content.current?.contains(at)
     if (isLost && opener.current?.isConnected === false) headingToFocus()?.focus()
-  }
+  }, [content])
+  // It may go together with the opener, as when a phone was turned.
+  useEffect(() => wayBack, [wayBack])
+  return wayBack
 }
 
 /**

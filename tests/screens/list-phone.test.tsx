@@ -135,6 +135,7 @@ describe('a phone that is turned', () => {
     expect(from).toHaveValue('1/1')
     await user.click(sheet.getByRole('button', { name: /^Show / }))
     expect(await screen.findByRole('button', { name: 'Columns' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 })
 
