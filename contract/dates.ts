@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /*
- * Calendar days, yyyy-MM-dd, of requests. A separate module, because the login needs none and every byte of it
- * counts.
+ * Calendar days, yyyy-MM-dd, and instants in requests and files. A separate module, because the login, whose size is
+ * limited, needs none of them. The dates of replies are in values.ts.
  */
 
 /** Whether the text is a date that exists, yyyy-MM-dd: 31 February has the right form but doesn't. */
@@ -30,16 +30,16 @@ export const onCalendar = (first = FIRST_YEAR, last = LAST_YEAR) =>
   )
 
 /** A calendar date of these years, yyyy-MM-dd. */
-export const dayOfYears = (first: number, last: number) =>
+export const dayOfYears = (first = FIRST_YEAR, last = LAST_YEAR) =>
   v.pipe(v.string('must be a date'), v.isoDate('must be a date'), onCalendar(first, last))
 
 /** A request's calendar date, yyyy-MM-dd. */
-export const isoDate = dayOfYears(FIRST_YEAR, LAST_YEAR)
+export const isoDate = dayOfYears()
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/
 
 /** An ISO 8601 instant of these years. */
-export const instantOfYears = (first: number, last: number) =>
+export const instantOfYears = (first = FIRST_YEAR, last = LAST_YEAR) =>
   v.pipe(
     v.string('must be an ISO 8601 instant'),
     v.check(
@@ -50,7 +50,7 @@ export const instantOfYears = (first: number, last: number) =>
   )
 
 /** To what the simulator's clock can be set. */
-export const instant = instantOfYears(FIRST_YEAR, LAST_YEAR)
+export const instant = instantOfYears()
 
 /** Goods are ordered for at most that many years ahead: a later year is mistyped. */
 const MOST_YEARS_AHEAD = 10

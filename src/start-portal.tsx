@@ -94,13 +94,13 @@ export function startPortal(network: Network, refusal: string | null = null): vo
   watchErrors(session)
   session.on('session.opened', (event) => {
     open = event.session
-    deleteReplies(persistSession(open))
+    deleteRepliesUnder(persistSession(open))
     stored = isStored(open) ? open : null
   })
   session.on('session.closed', ({ reason }) => {
     // Its check was cut off by a reload: the next page checks the session again.
     if (reason === 'unchecked' && isPageLeft()) return
-    deleteReplies(closeSession(open, reason))
+    deleteRepliesUnder(closeSession(open, reason))
     open = stored = null
     // The next user must not start on the last user's page, unless it is a public page.
     const isLeft = reason === 'signedOut' || reason === 'elsewhere'
@@ -136,10 +136,10 @@ export function startPortal(network: Network, refusal: string | null = null): vo
 }
 
 /**
- * Deletes what the offline cache has stored under these keys, which nobody has any more. The code is the portal's,
- * which is loaded wherever there was a session.
+ * Deletes the replies that the offline cache encrypted with these keys, which are gone from storage. The code comes
+ * with the portal's, which has loaded wherever there was a session.
  */
-function deleteReplies(keys: readonly string[]): void {
+function deleteRepliesUnder(keys: readonly string[]): void {
   if (keys.length > 0)
     import('./app/signed-in.tsx').then((it) => it.deleteRepliesOf(keys)).catch(console.warn)
 }

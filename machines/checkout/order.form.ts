@@ -60,7 +60,7 @@ export function emptyOrderForm(initialBranch: string): OrderForm {
   }
 }
 
-/** The form without a required day that can't be ordered for, as a draft of the past may contain. Days are yyyy-MM-dd. */
+/** The form without a required day that is past or too far ahead, as in an old draft. Days are yyyy-MM-dd. */
 export function withPossibleDay(form: OrderForm, today: string): OrderForm {
   const { requiredDate } = form.delivery
   if (requiredDate >= today && requiredDate <= lastRequiredDay(today)) return form

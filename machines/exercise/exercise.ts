@@ -40,7 +40,8 @@ const file = strict({
   exercise: v.literal(EXERCISE_VERSION),
   name: v.pipe(
     words,
-    v.check((name) => !(name in Object.prototype), 'must be another name'),
+    // Progress is kept in an object by these names.
+    v.check((name) => !(name in Object.prototype), 'is a reserved word: choose another'),
   ),
   title: texts,
   /** What to do. Words between `**` are highlighted, and a line break starts a paragraph. */

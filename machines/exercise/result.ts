@@ -119,10 +119,10 @@ export function readResult(json: string, { now, known }: Reader): ReadResult {
     return {
       problem: 'The file was edited after it was saved: it does not fit its signature. Save it again.',
     }
-  const wrong = content.exercises.find(({ progress: done }) => !isInOrder(content, done))
+  const wrong = content.exercises.find(({ progress: done }) => done && !isInOrder(content, done))
   if (wrong)
     return {
-      problem: `Its times are in the wrong order: ${plain(wrong.exercise)} was solved before it was begun, or after it was saved.`,
+      problem: `Its times are in the wrong order: ${plain(wrong.exercise)} was solved before it was begun, or after the result was saved.`,
     }
   if (Date.parse(content.saved) > now + CLOCKS_DIFFER_MS)
     return { problem: 'It has dates in the future: a clock is wrong, the trainee’s or this device’s.' }
@@ -141,7 +141,5 @@ const CLOCKS_DIFFER_MS = 24 * 3_600_000
 const instantsOf = ({ begun, solved = begun }: Progress): readonly string[] => [begun, solved]
 
 /** An exercise is begun, then solved, then the result is saved. */
-function isInOrder({ saved }: Result, done: Progress | undefined): boolean {
-  const times = [...(done ? instantsOf(done) : []), saved].map((each) => Date.parse(each))
-  return times.every((time, at) => at === 0 || time >= (times[at - 1] ?? time))
-}
+const isInOrder = ({ saved }: Result, { begun, solved = begun }: Progress): boolean =>
+  Date.parse(begun) <= Date.parse(solved) && Date.parse(solved) <= Date.parse(saved)

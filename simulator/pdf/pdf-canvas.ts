@@ -4,7 +4,7 @@ import { toBytes } from 'pdfkit/output'
 import Helvetica from 'pdfkit/standard-fonts/Helvetica'
 import HelveticaBold from 'pdfkit/standard-fonts/HelveticaBold'
 import type { Face } from './fonts.ts'
-import { Lettering, type Run, readsFromRight } from './runs.ts'
+import { isRightToLeft, Lettering, type Run } from './runs.ts'
 import { Structure, type Tag } from './structure.ts'
 import { type Colour, INK, type Style } from './styles.ts'
 import { wrapped } from './wrap.ts'
@@ -151,19 +151,19 @@ export class PdfCanvas {
   /** Draws text in as many lines as it needs; returns its height. */
   text(text: string, box: TextBox): number {
     const lines = this.wrap(text, box.width, box.style, box.most)
-    return this.lines(lines, { ...box, align: box.align ?? (readsFromRight(text) ? 'end' : 'start') })
+    return this.lines(lines, { ...box, align: box.align ?? (isRightToLeft(text) ? 'end' : 'start') })
   }
 
   /** Draws lines that are already wrapped; returns their height. */
   lines(lines: readonly string[], box: TextBox): number {
     const { x, y, width, style, align, colour, tag = 'P' } = box
     const whole = lines.join(' ')
-    const fromRight = readsFromRight(whole)
+    const isRtl = isRightToLeft(whole)
     const draw = () =>
       lines.forEach((line, at) => {
         const start = align === 'end' ? x + width - this.widthOf(line, style) : x
         const baseline = y + at * style.lead + style.lead * 0.5 + style.size * 0.35
-        this.#line(line, start, baseline, style, colour ?? style.colour, fromRight)
+        this.#line(line, start, baseline, style, colour ?? style.colour, isRtl)
       })
     // An empty cell still belongs to its row; any other empty text gets no element.
     if (whole !== '' || tag === 'TD') this.#structure.part(tag, draw)
@@ -217,9 +217,9 @@ export class PdfCanvas {
     return this.#bytes
   }
 
-  #line(line: string, x: number, baseline: number, style: Style, colour: Colour, fromRight: boolean): void {
+  #line(line: string, x: number, baseline: number, style: Style, colour: Colour, isRtl: boolean): void {
     let at = x
-    for (const run of this.#lettering.runsOf(line, fromRight)) {
+    for (const run of this.#lettering.runsOf(line, isRtl)) {
       const width = this.#runWidth(run, style)
       const stroke = run.font !== null && style.bold
       if (stroke) this.#doc.lineWidth(style.size * BOLD_OUTLINE).strokeColor(colour)

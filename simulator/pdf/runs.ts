@@ -16,7 +16,7 @@ export interface Run {
 const UNSEEN = /(?!\u200c|\u200d|\u2068|\u2069)[\p{Cc}\p{Cf}\p{Cs}]|[\ufe00-\ufe0f]/gu
 /** Around a text with a direction of its own: they order the letters of a line, and are not drawn. */
 const ISOLATE = /\u2068|\u2069/
-const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|\u200c|\u200d/
+const RTL_LETTERS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|\u200c|\u200d/
 /** A figure with what is written together with it: 104-2, 2400x1200, 90mm, 1⅝". */
 const FIGURE =
   /[\p{Nd}¼-¾⅐-⅞][\p{Nd}¼-¾⅐-⅞\p{Script=Latin}.,:/×*+_⁄\-‐‑–−]*(?<=[\p{Nd}¼-¾⅐-⅞\p{Script=Latin}])["″'′%°]*/gu
@@ -50,16 +50,16 @@ export class Lettering {
   }
 
   /**
-   * Splits a line of writable text into runs in visual order, left to right. `fromRight` is the reading direction of
+   * Splits a line of writable text into runs in visual order, left to right. `isRtl` is the reading direction of
    * its paragraph. Runs of Arabic and Hebrew letters keep the order of reading, because pdfkit turns them.
    */
-  runsOf(line: string, fromRight: boolean): readonly Run[] {
+  runsOf(line: string, isRtl: boolean): readonly Run[] {
     if (PLAIN.test(line)) return [{ text: line, font: null }]
     const fonts = Array.from(line, (letter) => this.#fontOf(letter))
     // Beside letters of Arimo all others are in Arimo too, so that a word looks of one piece.
     const plain = fonts.includes('Arimo') ? 'Arimo' : null
     const runs: (Run & { readonly isTurned: boolean; readonly isAlone: boolean })[] = []
-    for (const { letter, index, isTurned } of inVisualOrder(line, fromRight)) {
+    for (const { letter, index, isTurned } of inVisualOrder(line, isRtl)) {
       if (ISOLATE.test(letter)) continue
       const font = fonts[index] ?? plain
       // pdfkit would turn figures of the Arabic font like its letters, but not a single one.
@@ -92,30 +92,30 @@ export class Lettering {
 }
 
 /** True for a paragraph that is read from right to left. */
-export function readsFromRight(text: string): boolean {
-  return FROM_RIGHT.test(text) && (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1
+export function isRightToLeft(text: string): boolean {
+  return RTL_LETTERS.test(text) && (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1
 }
 
 interface Placed {
   readonly letter: string
   readonly index: number
-  /** Whether it is a letter that is read from the right, and not a figure or sign among them. */
+  /** Whether it is a right-to-left letter, and not a figure or sign among them. */
   readonly isTurned: boolean
 }
 
 /** The letters of a line from left to right. */
-function inVisualOrder(line: string, fromRight: boolean): readonly Placed[] {
-  if (!fromRight && !FROM_RIGHT.test(line))
+function inVisualOrder(line: string, isRtl: boolean): readonly Placed[] {
+  if (!isRtl && !RTL_LETTERS.test(line))
     return Array.from(line, (letter, index) => ({ letter, index, isTurned: false }))
   // After Arabic, Unicode's algorithm turns 104-2 into 2-104. Here such a figure counts as one number.
   const levelled = line.replace(FIGURE, (figure) =>
     (/\p{Nd}/u.exec(figure)?.[0] ?? '0').repeat(figure.length),
   )
-  const embedding = bidi.getEmbeddingLevels(levelled, fromRight ? 'rtl' : 'ltr')
+  const embedding = bidi.getEmbeddingLevels(levelled, isRtl ? 'rtl' : 'ltr')
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)
   return bidi.getReorderedIndices(line, embedding).map((index) => {
     const letter = line.charAt(index)
-    const isTurned = (embedding.levels[index] ?? 0) % 2 === 1 && FROM_RIGHT.test(letter)
+    const isTurned = (embedding.levels[index] ?? 0) % 2 === 1 && RTL_LETTERS.test(letter)
     return { letter: isTurned ? letter : (mirrored.get(index) ?? letter), index, isTurned }
   })
 }

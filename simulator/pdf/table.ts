@@ -1,5 +1,5 @@
 import type { PdfCanvas } from './pdf-canvas.ts'
-import { readsFromRight } from './runs.ts'
+import { isRightToLeft } from './runs.ts'
 import { INK, STYLES } from './styles.ts'
 
 export interface Column {
@@ -81,14 +81,14 @@ function drawRow(
   { at, after }: { readonly at: number; readonly after: number },
 ): void {
   let cells = columns.map(({ width }, column) => sheet.wrap(row[column] ?? '', width - 2 * PAD, STYLES.cell))
-  const fromRight = row.map(readsFromRight)
+  const isRtl = row.map(isRightToLeft)
   const height = Math.max(...cells.map((lines) => lines.length)) * STYLES.cell.lead + PAD
   if (!sheet.hasRoom(height + after) && sheet.y > sheet.pageHeight / 2) nextPage(sheet, columns)
   while (true) {
     const fitting = Math.max(1, Math.floor((sheet.bottom - sheet.y - PAD) / STYLES.cell.lead))
     const now = cells.map((lines) => lines.slice(0, fitting))
     cells = cells.map((lines) => lines.slice(fitting))
-    sheet.group('TR', () => drawCells(sheet, columns, now, fromRight, at))
+    sheet.group('TR', () => drawCells(sheet, columns, now, isRtl, at))
     if (cells.every((lines) => lines.length === 0)) return
     nextPage(sheet, columns)
   }
@@ -104,7 +104,7 @@ function drawCells(
   sheet: PdfCanvas,
   columns: readonly Placed[],
   cells: readonly (readonly string[])[],
-  fromRight: readonly boolean[],
+  isRtl: readonly boolean[],
   at: number,
 ): void {
   const height = Math.max(...cells.map((lines) => lines.length)) * STYLES.cell.lead + PAD
@@ -116,7 +116,7 @@ function drawCells(
       width: width - 2 * PAD,
       style: STYLES.cell,
       tag: 'TD',
-      align: figures || fromRight[column] ? 'end' : 'start',
+      align: figures || isRtl[column] ? 'end' : 'start',
     })
   sheet.y += height
   sheet.rule(sheet.left, sheet.y, sheet.width)

@@ -1,8 +1,4 @@
-/**
- * Letters with the marks on them, which a break keeps together; sara am is one of Thai and Lao, though not by its
- * category. The demo runs in browsers without Intl.Segmenter.
- */
-const LETTERS = /.[\p{M}\u0e33\u0eb3]*/gsu
+import { LETTERS } from '#contract/letters.ts'
 
 /** Breaks a text into lines that fit; a word that is longer than a line is broken too. */
 export function wrapped(text: string, fits: (line: string) => boolean): readonly string[] {

@@ -7,15 +7,14 @@ const HI_VIS = '#ffc800'
 export function applyAccent(accent: string): void {
   const { day, dark, edge } = accentOf(accent)
   const { dataset, style } = document.documentElement
-  const setColours = (name: string, light: string, night: string) =>
-    style.setProperty(`--colors-hivis${name}`, `light-dark(${light}, ${night})`)
+  const setColours = (name: string, light: string, night: string) => {
+    style.setProperty(`--accent-light${name}`, light)
+    style.setProperty(`--accent-dark${name}`, night)
+  }
   setColours('', day.ground, dark.ground)
   setColours('-on', day.on, dark.on)
   setColours('-hover', day.hover, dark.hover)
   setColours('-edge', edge, dark.ground)
-  style.setProperty('--accent-bar', dark.ground)
-  style.setProperty('--accent-bar-on', dark.on)
-  style.setProperty('--accent-bar-hover', dark.hover)
   dataset['accent'] = ''
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark.ground)
   void paintIcon(dark.ground)

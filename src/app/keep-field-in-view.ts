@@ -8,7 +8,7 @@ const KEYBOARD_SHARE = 0.2
 export function keepFieldInView(): () => void {
   let [width, height] = [window.innerWidth, window.innerHeight]
   const follow = () => {
-    const { innerWidth, innerHeight, document } = window
+    const { innerWidth, innerHeight } = window
     const isTurned = innerWidth !== width
     const isLower = innerHeight < height * (1 - KEYBOARD_SHARE)
     if (isTurned || isLower || innerHeight > height) [width, height] = [innerWidth, innerHeight]

@@ -109,7 +109,7 @@ export function openPortal(foundations: Foundations): Portal {
     cart.stop()
     portal.alerts.stop()
     connection.stop()
-    // Whose check was cut off by a reload is not closed: the next page goes on with it.
+    // A session whose check a reload cut off is not over: the next page continues it.
     if (reason !== 'unchecked' || !isPageLeft()) seen.close()
     queryClient.clear()
     releaseTexts()

@@ -16,20 +16,20 @@ export function portalStores(session: StoredSession, sessionActor: SessionActor)
     closing.unsubscribe()
     phase = 'closing'
   })
-  // Comes after all listeners of the event.
+  // XState notifies observers after all listeners of an emitted event.
   const closed = sessionActor.subscribe(() => {
     if (phase === 'open') return
     closed.unsubscribe()
     phase = 'closed'
   })
-  // It can't be where the browser stores nothing.
+  // False where the browser refuses to store anything: then a missing session proves nothing.
   const wasStored = isStored(session)
   /** Another tab, or another page of this one, may have ended the session, which this one learns a moment later. */
   const isEndedElsewhere = () => phase === 'open' && wasStored && !isStored(session)
   const isOver = () => phase === 'closed' || isEndedElsewhere()
   const untilOver = (store: Store): Store => ({
     ...store,
-    // As if it were stored: it is of nobody, and must not count as unsaved.
+    // Claims success: nobody is left to save it for, so it must not count as unsaved.
     write: (key, value) => isOver() || store.write(key, value),
     remove: (key) => {
       if (!isOver()) store.remove(key)

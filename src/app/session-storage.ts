@@ -72,7 +72,7 @@ export function removeCartId(session: StoredSession, cartSessionId: string): voi
 
 /**
  * Stores a new session and restores the cart that the same user had when the last one expired. Returns the keys of
- * the offline cache that are gone: what they lock is to be deleted.
+ * the offline cache that it removed, so that the caller deletes the replies under them.
  */
 export function persistSession(session: StoredSession): readonly string[] {
   const store = storeFor(session.rememberMe)
@@ -121,7 +121,7 @@ export function watchSession(current: () => StoredSession | null, { ended, outda
  * Clears the session from storage (section 4). Signing out clears both stores. An expired session leaves what
  * the same user needs to resume; unless it is the remembered session, it also leaves local storage, which belongs to
  * that one. If another tab ended the session, local storage is that tab's to clear. Returns the keys of the offline
- * cache that are gone: what they lock is to be deleted.
+ * cache that it removed, so that the caller deletes the replies under them.
  */
 export function closeSession(session: StoredSession | null, reason: ClosingReason): readonly string[] {
   if (reason === 'elsewhere') {

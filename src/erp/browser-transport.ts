@@ -1,6 +1,6 @@
 import ky, { HTTPError, type Options } from 'ky'
 import { ErpError } from '#contract/errors.ts'
-import { FROM_RIGHT } from '#contract/from-right.ts'
+import { RTL_LETTERS } from '#contract/letters.ts'
 import {
   callQuery,
   ENDPOINT_HEADER,
@@ -75,7 +75,7 @@ async function readReply(response: Response): Promise<WireReply> {
   const type = response.headers.get('content-type') ?? ''
   if (!type.includes('json')) return { file: await response.blob() }
   const text = await response.text()
-  if (FROM_RIGHT.test(text)) document.documentElement.dataset['fromRight'] = ''
+  if (RTL_LETTERS.test(text)) document.documentElement.dataset['rtl'] = ''
   try {
     const json: unknown = JSON.parse(text)
     return { json }

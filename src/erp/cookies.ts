@@ -1,7 +1,7 @@
 import { XSRF_COOKIE } from '#contract/transport.ts'
 import { baseUrl } from './configuration.ts'
 
-/** Shown if the server refuses a call because the browser has none of its cookies, or surely will. */
+/** Shown when the server refuses a call for lack of its cookie, and before sign-in where it is bound to. */
 export const NO_COOKIE =
   'Your browser has no cookie of this site, so the server refuses it. Allow cookies for this site, then reload the page.'
 

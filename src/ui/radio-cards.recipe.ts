@@ -56,6 +56,8 @@ export const radioCardsRecipe = defineSlotRecipe({
       appearance: 'none',
       position: 'absolute',
       inset: '-1px',
+      width: 'calc(100% + 2px)',
+      height: 'calc(100% + 2px)',
       margin: '0',
       borderRadius: 'md',
       cursor: 'inherit',

@@ -29,7 +29,7 @@ export function TextInput({ lead, trail, numeric, className, ...rest }: TextInpu
   if (!lead && !trail) return input
   const classes = adorned()
   return (
-    <span data-trail={trail && ''} className={classes.root}>
+    <span data-trail={trail ? '' : undefined} className={classes.root}>
       {lead && (
         <span className={classes.lead} data-lead aria-hidden="true">
           {lead}

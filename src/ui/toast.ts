@@ -7,7 +7,6 @@ export interface Message {
 }
 
 let waiting: readonly Message[] = []
-let shown = false
 const listeners = new Set<() => void>()
 
 function set(next: readonly Message[]) {
@@ -18,8 +17,6 @@ function set(next: readonly Message[]) {
 /** Messages that are not shown yet. For Toaster and its view. */
 export const messages = {
   read: () => waiting,
-  /** Whether any message was ever taken, which keeps the view mounted. */
-  shown: () => shown,
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -27,10 +24,7 @@ export const messages = {
   /** Returns and removes all waiting messages. */
   take(): readonly Message[] {
     const taken = waiting
-    if (taken.length > 0) {
-      shown = true
-      set([])
-    }
+    if (taken.length > 0) set([])
     return taken
   },
 }

@@ -18,7 +18,7 @@ export function Toaster() {
         (view) => setView(() => view.default),
         () => undefined,
       )
-    if (messages.read().length > 0 || messages.shown()) load()
+    if (messages.read().length > 0) load()
     const later = setTimeout(load, SETTLED_MS)
     const stop = messages.subscribe(load)
     return () => {

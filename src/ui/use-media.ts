@@ -21,7 +21,10 @@ export function useIsPrinting(): boolean {
   const isPrintMedia = useMedia('print')
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
-    const before = () => flushSync(() => setCopied(true))
+    const before = () => {
+      // A printout of its own hides the rest of the page.
+      if (!('printout' in document.documentElement.dataset)) flushSync(() => setCopied(true))
+    }
     const after = () => setCopied(false)
     window.addEventListener('beforeprint', before)
     window.addEventListener('afterprint', after)

@@ -56,13 +56,13 @@ test('a reply replaces the previous one to the same call, and clear removes all 
   expect(await store.read()).toEqual([])
 })
 
-test('a reply with a name from the right turns on their rule, as one of the ERP does', async () => {
+test('a reply with a right-to-left name turns on their rule, as one of the ERP does', async () => {
   const page = { documentElement: { dataset: {} } }
   vi.stubGlobal('document', page)
   const store = await open(KEY, 'v1')
   await store.keep([{ queryKey: SETTINGS, data: ['מלט'], at: 1 }])
   await store.read()
-  expect(page.documentElement.dataset).toEqual({ fromRight: '' })
+  expect(page.documentElement.dataset).toEqual({ rtl: '' })
 })
 
 test.each([

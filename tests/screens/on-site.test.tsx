@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as idb from 'idb-keyval'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Seed } from '#fixtures/seed.ts'
 import '../../src/screens/custom-lists/list-screen.tsx'
 import '../../src/screens/on-site/on-site-screen.tsx'
@@ -261,7 +261,7 @@ test('a full device is said so, and keeps what was taken along before', async ()
   await screen.findByRole('button', { name: 'Save for offline again' })
 })
 
-const MAY_GO = /^This browser may delete it earlier/
+const MAY_GO = /^This browser may delete this data earlier/
 
 test('the browser is asked to keep what is saved, and On Site says where it does not promise that', async () => {
   await openOnSite()
@@ -275,7 +275,8 @@ test('the browser is asked to keep what is saved, and On Site says where it does
       return true
     },
   }
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { storage }))
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: storage })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'))
   await press('Save for offline again')
   await waitFor(() => expect(screen.queryByText(MAY_GO)).toBeNull())
 })

@@ -54,7 +54,7 @@ describe('the colours derived from an accent', () => {
     applyAccent('#0b2d5e')
     const { style } = document.documentElement
     const [ground, on, hover] = ['', '-on', '-hover'].map((name) =>
-      style.getPropertyValue(`--accent-bar${name}`),
+      style.getPropertyValue(`--accent-dark${name}`),
     )
     for (const under of [ground, hover]) expect(contrast(`${on}`, `${under}`)).toBeGreaterThanOrEqual(4.5)
     document.documentElement.removeAttribute('style')

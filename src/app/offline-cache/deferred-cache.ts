@@ -48,14 +48,14 @@ export function deferredCache({ queryClient, session, isOffline }: SeenBy): Seen
     },
     takenStore: async () => {
       openNow()
-      // What has failed is tried again when it is asked for.
+      // Retries a failed start when the user asks for it.
       opened = opened.catch(open)
       return (await opened).store
     },
     letGo: () => letGo(queryClient),
     close: () => {
       ending.abort()
-      // Also if another tab ended the session, and this one has written since.
+      // Needed even if another tab ended the session: this one may have written since.
       opened.then(({ store }) => store?.clear()).catch(() => undefined)
     },
   }

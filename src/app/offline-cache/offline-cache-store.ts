@@ -1,6 +1,6 @@
 import { delMany, entries, promisifyRequest, setMany, type UseStore } from 'idb-keyval'
 import * as v from 'valibot'
-import { FROM_RIGHT } from '#contract/from-right.ts'
+import { RTL_LETTERS } from '#contract/letters.ts'
 import type { StoredSession } from '#machines/session/session.model.ts'
 import type { CachedReply, TakenStore } from '../../components/on-site/taken-store.ts'
 import { STORAGE_KEYS } from '../../components/portal/storage.ts'
@@ -56,7 +56,7 @@ async function cipherOf({ secret }: OfflineCacheKey) {
     unlock: async ({ iv, bytes }: { iv: BufferSource; bytes: BufferSource }) => {
       const text = new TextDecoder().decode(await crypto.subtle.decrypt({ name: ALGORITHM, iv }, key, bytes))
       // As with a reply of the ERP (src/erp/browser-transport.ts).
-      if (FROM_RIGHT.test(text)) document.documentElement.dataset['fromRight'] = ''
+      if (RTL_LETTERS.test(text)) document.documentElement.dataset['rtl'] = ''
       return text
     },
   }

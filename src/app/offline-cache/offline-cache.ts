@@ -25,7 +25,7 @@ export async function startOfflineCache(
   const key = isOpen() ? await offlineCacheKeyOf(session, isOpen) : null
   if (!key) return null
   const store = await openOfflineCacheStore(key, VERSION, isOpen)
-  persistChanges(queryClient, store, ended)
+  if (!ended.aborted) persistChanges(queryClient, store, ended)
   return store
 }
 

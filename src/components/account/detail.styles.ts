@@ -1,7 +1,7 @@
 import { css, cx } from 'styled-system/css'
 import { printsAsBlock } from '../rendering/print.styles.ts'
 
-/** Two parts of a page, side by side where there is room; who uses it gives the columns. */
+/** Two parts of a page, side by side where there is room. The user of this style sets the columns. */
 export const sideBySide = cx(
   printsAsBlock,
   css({ display: 'grid', gap: { base: '4', xl: '6' }, alignItems: 'start' }),

@@ -1,4 +1,5 @@
 import type { jsPDF } from 'jspdf'
+import { LETTERS } from '#contract/letters.ts'
 import { drawableText } from '#machines/shared/drawable-text.rules.ts'
 import { type PdfRun, pdfRuns } from './pdf-runs.ts'
 
@@ -6,8 +7,6 @@ const INK = 25
 const SOFT = 95
 /** Embedded fonts have one weight: bold ones get an outline of this share of their size, in mm for points. */
 const OUTLINE = 0.03 * 0.3528
-/** Letters with the marks on them, as in simulator/pdf/wrap.ts. Not every supported browser has Intl.Segmenter. */
-const LETTERS = /.[\p{M}\u0e33\u0eb3]*/gsu
 
 /** How words look; `size` is in points. */
 export interface Look {

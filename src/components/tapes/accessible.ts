@@ -51,10 +51,13 @@ const named = (element: Element) =>
 
 export const nameOf = (element: Element) => named(element).replaceAll(/\s+/g, ' ').trim()
 
-/** Whether it has a box that is visible. Not every supported browser has `checkVisibility`. */
+/**
+ * Whether it has a box that is visible. Not every supported browser has `checkVisibility`, and some of those that do
+ * ignore its option `visibilityProperty`.
+ */
 const isVisible = (element: Element): boolean =>
-  element.checkVisibility?.({ visibilityProperty: true }) ??
-  (element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible')
+  (element.checkVisibility?.() ?? element.getClientRects().length > 0) &&
+  getComputedStyle(element).visibility === 'visible'
 
 /** Whether a person who sees the page, or hears it, can reach it: a modal dialog keeps others from what it covers. */
 export const isReachable = (element: Element) =>

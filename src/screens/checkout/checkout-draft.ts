@@ -72,13 +72,18 @@ type CheckoutDraft = Omit<v.InferOutput<typeof storedDraft>, 'userName'>
 
 const EMPTY: CheckoutDraft = { form: null, charges: null, sent: null, placed: null }
 
-const isOwn = ({ userName }: Portal, draft: { readonly userName: string }) =>
-  isSameName(draft.userName, userName)
+/** The draft in a store and whether it is the user's; undefined where there is none, or an invalid one. */
+function draftIn(store: Store, { userName }: Portal) {
+  const parsed = v.safeParse(storedText, store.read(STORAGE_KEYS.checkoutDraft))
+  return parsed.success
+    ? { draft: parsed.output, isOwn: isSameName(parsed.output.userName, userName) }
+    : undefined
+}
 
 /** The user's draft in a store; empty where it is another user's or invalid. */
 function readFrom(store: Store, portal: Portal): CheckoutDraft {
-  const parsed = v.safeParse(storedText, store.read(STORAGE_KEYS.checkoutDraft))
-  return parsed.success && isOwn(portal, parsed.output) ? parsed.output : EMPTY
+  const stored = draftIn(store, portal)
+  return stored?.isOwn ? stored.draft : EMPTY
 }
 
 function saveIn(store: Store, portal: Portal, change: Partial<CheckoutDraft>): void {
@@ -141,8 +146,6 @@ export function savePlaced(portal: Portal, { order, ...rest }: PlacedOrder): voi
 /** Deletes this user's draft. On the device there may be that of another, who is remembered in another tab. */
 export function deleteDraft(portal: Portal): void {
   const { tab, device } = portal.stores
-  for (const store of [tab, device]) {
-    const parsed = v.safeParse(storedText, store.read(STORAGE_KEYS.checkoutDraft))
-    if (!parsed.success || isOwn(portal, parsed.output)) removeText(store, STORAGE_KEYS.checkoutDraft)
-  }
+  for (const store of [tab, device])
+    if (draftIn(store, portal)?.isOwn !== false) removeText(store, STORAGE_KEYS.checkoutDraft)
 }

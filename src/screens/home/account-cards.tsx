@@ -47,7 +47,9 @@ export function AccountCards({ user, content }: AccountCardsProps) {
   )
 }
 
-/** Longest amount, in characters, that fits beside another on a phone at the normal size, also with wide spaces. */
+/**
+ * Longest amount, in characters, that fits beside another on a phone at the normal text size, even in a wide font.
+ */
 const LONG = 9
 
 interface BalanceCardProps {

@@ -15,7 +15,8 @@ export const page = {
   found: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', minWidth: '0' }),
   side: css({ minWidth: '0', xl: { order: '1', maxWidth: '[22rem]' } }),
   actions: css({ display: 'grid', gap: '3', paddingTop: '4' }),
-  state: css({ fontWeight: 'bold', '&[data-idle]': { display: 'none' } }),
+  /** Takes no room while its status is empty, and is not hidden: see `quietStatus`. */
+  state: css({ fontWeight: 'bold', '&[data-idle]': { position: 'absolute' } }),
 }
 
 export const products = {

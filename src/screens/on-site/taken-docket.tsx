@@ -41,8 +41,8 @@ export function TakenDocket({ contents, children }: TakenDocketProps) {
         </p>
         {record && !isLasting && (
           <p className={styles.words}>
-            This browser may delete it earlier: when space runs short, or after a week without a visit. Save
-            it again shortly before you leave.
+            This browser may delete this data earlier: when space runs short, or after a week without a visit.
+            Save again shortly before you leave.
           </p>
         )}
       </div>

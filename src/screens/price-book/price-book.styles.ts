@@ -1,5 +1,5 @@
 import { css, cx } from 'styled-system/css'
-import { detailPage, fullTable } from '../../components/account/detail.styles.ts'
+import { detailPage, fullTable, sideBySide } from '../../components/account/detail.styles.ts'
 import { selecting } from '../../components/list/list.styles.ts'
 import { printsAsBlock } from '../../components/rendering/print.styles.ts'
 
@@ -28,11 +28,8 @@ export const priceBook = {
   }),
   /** The configuration is beside the history where there is room, and before it on a phone. */
   columns: cx(
-    printsAsBlock,
+    sideBySide,
     css({
-      display: 'grid',
-      gap: { base: '4', xl: '6' },
-      alignItems: 'start',
       alignContent: 'start',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22rem' },
       mdDown: { display: 'contents' },

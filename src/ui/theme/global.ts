@@ -1,5 +1,16 @@
 import { defineGlobalStyles } from '@pandacss/dev'
 
+/**
+ * A company's accent in place of hi-vis. Not by `light-dark()`, which the oldest supported browsers lack. Important,
+ * because the layer of the tokens comes later.
+ */
+const accent = (scheme: 'light' | 'dark') => ({
+  '--colors-hivis': `var(--accent-${scheme})!`,
+  '--colors-hivis-on': `var(--accent-${scheme}-on)!`,
+  '--colors-hivis-hover': `var(--accent-${scheme}-hover)!`,
+  '--colors-hivis-edge': `var(--accent-${scheme}-edge)!`,
+})
+
 /** Styles of the whole page: type, focus, selection, scroll bars, reduced motion. */
 export const globalCss = defineGlobalStyles({
   ':root': {
@@ -11,19 +22,16 @@ export const globalCss = defineGlobalStyles({
     wordSpacing: '0.06em',
   },
   /*
-   * Names may be in Hebrew or Arabic: the text of each element has the direction of its own first letter, and takes
-   * no figures or signs beside it along. In a sentence of ours, a name is in a `bdi` or `isolated`.
-   * Only once a reply has had such letters, since it costs layout.
+   * Names may be in Hebrew or Arabic. Each element takes its direction from its own first letter and does not reorder
+   * digits and punctuation around it. Within a sentence, a name is in a `bdi` or `isolated`. Set once a reply
+   * contains such letters, because it makes layout slower.
    */
-  '[data-from-right] *': { unicodeBidi: 'plaintext' },
+  '[data-rtl] *': { unicodeBidi: 'plaintext' },
   'button, input, select, textarea': { wordSpacing: 'inherit' },
   '[data-surface="bar"]': { '--focus-ring': '{colors.hivis}' },
-  /* The bar is dark in both themes, so a company's accent is there always that of the dark theme. */
-  ':root[data-accent] [data-surface="bar"]': {
-    '--colors-hivis': 'var(--accent-bar)',
-    '--colors-hivis-on': 'var(--accent-bar-on)',
-    '--colors-hivis-hover': 'var(--accent-bar-hover)',
-  },
+  ':root[data-accent]': { ...accent('light'), _dark: accent('dark') },
+  /* The bar is dark in both themes. */
+  ':root[data-accent] [data-surface="bar"]': accent('dark'),
   /* A strip at the foot of the window, on top of which other elements at the foot are placed. */
   ':root[data-foot]': { '--foot': '3.5rem' },
   /* A page that fills the window and is no higher where it can; everything else is above it. */
@@ -41,6 +49,7 @@ export const globalCss = defineGlobalStyles({
     textSizeAdjust: '100%',
     WebkitTapHighlightColor: 'transparent',
     scrollPaddingTop: '6rem',
+    // Left (panda.config.ts): otherwise a right-to-left name would move to the other side.
     textAlign: 'start',
   },
   body: {

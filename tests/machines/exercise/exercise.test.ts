@@ -24,7 +24,7 @@ describe('an exercise file', () => {
     ['scenario must be one of au, us', exerciseFile({ scenario: 'nz' })],
     ['clock must be an ISO 8601 instant', exerciseFile({ clock: 'yesterday' })],
     ['clock must be in a year from 1900 to 2999', exerciseFile({ clock: '9999-01-01T09:00:00Z' })],
-    ['name must be another name', exerciseFile({ name: 'constructor' })],
+    ['name is a reserved word: choose another', exerciseFile({ name: 'constructor' })],
     ['settings.constructor is not known here', exerciseFile({ settings: { constructor: 1 } })],
     ['title.constructor is not known here', exerciseFile({ title: { en: 'A', constructor: 'B' } })],
     ['a\\u{1b}b is not a field of an exercise', exerciseFile({ 'a\u001bb': 1 })],

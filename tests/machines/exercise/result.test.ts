@@ -83,7 +83,7 @@ test.each<[string, string]>([
 })
 
 const WRONG_ORDER =
-  'Its times are in the wrong order: on hold was solved before it was begun, or after it was saved.'
+  'Its times are in the wrong order: on hold was solved before it was begun, or after the result was saved.'
 
 test.each<[string, Partial<Progress>]>([
   ['solved before it was begun', { solved: '2026-11-28T08:59:59.999Z' }],

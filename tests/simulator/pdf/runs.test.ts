@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { facesFor } from '#simulator/pdf/fonts.ts'
 import { lackingNote } from '#simulator/pdf/lacking.ts'
-import { Lettering, readsFromRight } from '#simulator/pdf/runs.ts'
+import { isRightToLeft, Lettering } from '#simulator/pdf/runs.ts'
 import { wrapped } from '#simulator/pdf/wrap.ts'
 
 const letteringFor = async (text: string) => new Lettering(await facesFor(text))
 
-const runsOf = async (line: string, fromRight: boolean) =>
-  (await letteringFor(line)).runsOf(line, fromRight).map(({ text, font }) => [text, font])
+const runsOf = async (line: string, isRtl: boolean) =>
+  (await letteringFor(line)).runsOf(line, isRtl).map(({ text, font }) => [text, font])
 
 describe('a word that is longer than a line', () => {
   it.each(['Zoe\u0308Zoe\u0308', 'กำหนดน้ำซึ้ง', 'مُحَمَّد'])(
@@ -34,7 +34,7 @@ describe('the fonts of a line', () => {
       ['לוח', 'Arimo'],
       [': 12 × 2.4 m', 'Arimo'],
     ])
-    expect(readsFromRight('\u2068לוח 90x45\u2069: 12 × 2.4 m')).toBe(false)
+    expect(isRightToLeft('\u2068לוח 90x45\u2069: 12 × 2.4 m')).toBe(false)
   })
 
   it('Arabic and Thai words are in fonts of their own, and Arabic figures apart', async () => {
@@ -61,8 +61,8 @@ describe('a paragraph', () => {
     ['Glue لاصق', false],
     ['Glue', false],
     ['', false],
-  ])('%j is read from the right: %s', (text, expected) => {
-    expect(readsFromRight(text)).toBe(expected)
+  ])('%j is right-to-left: %s', (text, expected) => {
+    expect(isRightToLeft(text)).toBe(expected)
   })
 })
 
