@@ -20,7 +20,7 @@ for (const [signal, code] of [
   })
 
 const inEngines = process.argv.includes('--engines')
-if (inEngines && !tryEngines()) process.exit()
+if (inEngines && !tryEngines()) process.exit(1)
 if (!inEngines) {
   rmSync('test-results', { recursive: true, force: true })
   tryNginx()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -466,7 +466,8 @@ export class Profile implements Listener {
 
   #downloaded(path: string, name: string): void {
     const page = this.#openPage()
-    if (page && this.downloads !== null) {
+    // Playwright removes its folder when the page closes.
+    if (page && this.downloads !== null && existsSync(this.downloads)) {
       copyFileSync(path, join(this.downloads, name))
       const at = { context: page.id, navigation: null, download: randomUUID(), timestamp: Date.now() }
       const url = page.document?.href ?? ''
@@ -535,7 +536,8 @@ export class Profile implements Listener {
   }
 
   /**
-   * The page that a request is of, as far as it says: one that is opened, else the one that asks or is reloaded.
+   * The page that a request belongs to, as far as its headers show: the one being opened, else the one that sent it or
+   * is reloaded.
    * Decided once, because two tabs may have the same URL.
    */
   #pageOf({ id, url, headers, isDocument }: Exchange): Context | undefined {
@@ -607,12 +609,14 @@ export class Profile implements Listener {
     this.#bodies.set(exchange.id, body)
     const response = responseOf(exchange, reply, body.length)
     this.#emit('network.responseCompleted', { ...this.#exchange(exchange), response })
+    this.#asking.delete(exchange.id)
   }
 
   bodyOf = (request: string): Buffer | undefined => this.#bodies.get(request)
 
   failed(exchange: Exchange): void {
     const described = this.#exchange(exchange)
+    this.#asking.delete(exchange.id)
     this.#emit('network.fetchError', { ...described, errorText: 'The connection was lost.' })
     const { context, navigation, timestamp } = described
     if (navigation)

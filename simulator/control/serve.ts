@@ -15,7 +15,7 @@ import { checkPossible } from '#simulator/marking/possible.ts'
 import { emailsSent, outboxParts } from '#simulator/outbox.ts'
 import { changeByHand } from '#simulator/rules/changes-by-hand.ts'
 import { ScenarioError } from '#simulator/scenarios/error.ts'
-import { scenarioOf } from '#simulator/scenarios/export.ts'
+import { scenarioParts } from '#simulator/scenarios/export.ts'
 import { scenarioInSlices } from '#simulator/scenarios/load.ts'
 import { Refusal } from '#simulator/world.ts'
 import type { WorldStart } from '#simulator/worlds/beginning.ts'
@@ -78,7 +78,6 @@ const IN_WORLD: Readonly<Record<string, InWorld>> = {
     const verdicts = [...mark(world, read(schemas.marking, body).expect)]
     return { id: world.id, since: world.markedSince(), verdicts }
   },
-  'GET /world/scenario': (world) => scenarioOf(world),
   'GET /world/settings': ({ seed, records }) => ({ settings: siteSettings(seed, records.settings) }),
   'PATCH /world/settings': (world, { body }) => {
     world.changeSettings(read(schemas.settings, body))
@@ -142,6 +141,8 @@ function answer(request: ControlRequest): ControlAnswer | Promise<ControlAnswer>
     return { kind: 'json', status: 200, json: summary(there(request), request) }
   if (method === 'GET' && path === '/world/outbox')
     return { kind: 'parts', contentType: 'application/json', parts: outboxParts(inside(request)) }
+  if (method === 'GET' && path === '/world/scenario')
+    return { kind: 'parts', contentType: 'application/json', parts: scenarioParts(inside(request)) }
   const number = method === 'GET' ? EMAIL.exec(path)?.[1] : undefined
   if (number !== undefined) return emailOf(inside(request), number)
   const [, email, filename] = (method === 'GET' && ATTACHMENT.exec(path)) || []

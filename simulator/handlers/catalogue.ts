@@ -1,7 +1,7 @@
 import { SERVER_MESSAGES } from '#contract/errors.ts'
 import { UNPAGED_ROWS } from '#contract/operations/catalogue.ts'
 import type { Seed } from '#fixtures/seed.ts'
-import { inOneGo, type Steps } from '#fixtures/steps.ts'
+import type { Steps } from '#fixtures/steps.ts'
 import { memoized } from '#simulator/memoized.ts'
 import { lazyCatalogue, lazySearch } from '#simulator/rules/catalogue-index.ts'
 import { distinct, searchCode, searchText } from '#simulator/rules/search.ts'
@@ -37,7 +37,7 @@ export const catalogueHandlers: Pick<
   'getProductCategories' | 'getProductsByCategoryTP' | 'searchProductTP'
 > = {
   getProductCategories: (_payload, { world }) =>
-    shopOf(world.seed).replies.get('menu', () => inOneGo(menuReply(world.seed))),
+    shopOf(world.seed).replies.get('menu', world.seed.menu.length, () => menuReply(world.seed)),
 
   getProductsByCategoryTP(payload, call) {
     const { seed } = call.world
@@ -49,7 +49,7 @@ export const catalogueHandlers: Pick<
     const { rows, replies } = shopOf(seed)
     const place = [category, type, productClass, words]
     const key = JSON.stringify(['page', priceViewKey(view), inStockOnly, place, page, rowsPerPage])
-    return replies.inSteps(key, seed.products.length, function* () {
+    return replies.get(key, seed.products.length, function* () {
       const found = yield* listing(seed, { ...payload.search, string: words }, inStockOnly)
       const from = (page - 1) * rowsPerPage
       return yield* reply(
@@ -65,7 +65,7 @@ export const catalogueHandlers: Pick<
     const view = priceView(call, payload.incGST)
     const { rows, replies } = shopOf(seed)
     const key = JSON.stringify(['search', priceViewKey(view), idString, descString])
-    return replies.inSteps(key, seed.products.length, function* () {
+    return replies.get(key, seed.products.length, function* () {
       const index = yield* lazySearch(seed).steps()
       const found = yield* distinct(index, searchCode(index, idString), yield* searchText(index, descString))
       return yield* reply('ProductList', yield* rows.found(found.slice(0, UNPAGED_ROWS), view))

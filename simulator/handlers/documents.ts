@@ -6,6 +6,7 @@ import {
 } from '#contract/entities/statement.ts'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import type { SeedCustomer, SeedTransaction } from '#fixtures/seed.ts'
+import { Lazy } from '#simulator/lazy.ts'
 import { keptByCustomer } from '#simulator/memoized.ts'
 import type { TransactionRecord } from '#simulator/records.ts'
 import { dayOf, seedDayOf } from '#simulator/rules/calendar.ts'
@@ -120,17 +121,25 @@ function noteOn({ records }: World, record: TransactionRecord): string {
 }
 
 /** Kept beside the bills that they follow from, because many users may ask at once. */
-const statementsKept = keptByCustomer<readonly AccountBill[], Statement[]>()
+const statementsKept = keptByCustomer<readonly AccountBill[], Lazy<readonly Statement[]>>()
 const ageingKept = keptByCustomer<readonly AccountBill[], Ageing>()
 
 /** A customer's statements, newest first. The newest is the current month's: what is owed so far. */
 export function statementsOf(world: World, customer: SeedCustomer): Statement[] {
   const today = dayOf(world)
   const bills = worldBills(world, customer.customerID, today)
-  const kept = statementsKept(bills, customer.customerID, [today, customer, world.seed], () =>
-    statementDates(bills, today).map((date) => statementOn(world, customer, date, bills, today)),
-  )
-  return [...kept]
+  const kept = statementsKept(bills, customer.customerID, [today, customer, world.seed], () => {
+    const dates = statementDates(bills, today)
+    return new Lazy(Math.max(bills.length, dates.length), function* () {
+      const statements: Statement[] = []
+      for (const date of dates) {
+        statements.push(statementOn(world, customer, date, bills, today))
+        yield
+      }
+      return statements
+    })
+  })
+  return [...kept.get()]
 }
 
 /** The statement of that date with its lines, oldest first, and its account; undefined if there is none. */

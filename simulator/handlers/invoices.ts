@@ -16,7 +16,7 @@ export const invoiceHandlers: Pick<Handlers, 'getCustomerInvoicesTP'> = {
     if (fromDate !== '' && toDate !== '' && fromDate > toDate)
       refuse('The range ends before it starts', 'toDate')
     const { rows, replies } = invoiceList(world, caller.customer.customerID).get()
-    return replies.inSteps(`${fromDate} ${toDate}`, rows.length, function* () {
+    return replies.get(`${fromDate} ${toDate}`, rows.length, function* () {
       const inRange: string[] = []
       for (const { date, json } of rows) {
         if (date >= fromDate && (toDate === '' || date <= toDate)) inRange.push(json)

@@ -28,13 +28,8 @@ export class ReplyCache {
     this.#limit = limit
   }
 
-  /** The reply for a key, created if missing. */
-  get(key: string, make: () => PreparedReply): PreparedReply {
-    return this.#replies.get(key) ?? this.#keep(key, make())
-  }
-
-  /** The same in steps, from about that many entries. */
-  inSteps(key: string, entries: number, begin: () => Steps<PreparedReply>): PreparedReply {
+  /** The reply for a key, made from about that many entries if missing. */
+  get(key: string, entries: number, begin: () => Steps<PreparedReply>): PreparedReply {
     const known = this.#replies.get(key)
     if (known) return known
     const making = this.#making.get(key) ?? new Lazy(entries, () => this.#kept(key, begin()))
@@ -44,17 +39,14 @@ export class ReplyCache {
 
   *#kept(key: string, work: Steps<PreparedReply>): Steps<PreparedReply> {
     try {
-      return this.#keep(key, yield* work)
+      const made = yield* work
+      this.#replies.set(key, made)
+      this.#bytes += sizeOf(key, made)
+      this.#shrink()
+      return made
     } finally {
       this.#making.delete(key)
     }
-  }
-
-  #keep(key: string, made: PreparedReply): PreparedReply {
-    this.#replies.set(key, made)
-    this.#bytes += sizeOf(key, made)
-    this.#shrink()
-    return made
   }
 
   #shrink() {

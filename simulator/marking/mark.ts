@@ -77,7 +77,9 @@ function recordsMade({ records, file }: SimulatedWorld): ReadonlyMap<string, rea
     const { set, id = '', record } = change
     if (start.get(keyOf(change)) === JSON.stringify(record)) continue
     const value = set === 'carts' ? { ...Object(record), lines: records.cartLines.in(id) } : record
-    made.set(set, [...(made.get(set) ?? []), { id, name: nameOf(set, value), value }])
+    const events = made.get(set) ?? []
+    events.push({ id, name: nameOf(set, value), value })
+    made.set(set, events)
   }
   return made
 }

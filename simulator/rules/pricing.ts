@@ -20,13 +20,16 @@ export function priceTiers(
 ): PriceTiers {
   const retail = toCents(product.retailPrice)
   const trade = toCents(product.tradePrice)
-  const customer = roundHalfUp(trade * priceFactor)
+  const customer = atLeastACent(trade * priceFactor)
   return { retail, trade, customer, best: Math.min(retail, trade, customer) }
 }
 
-/** Cents per unit: the base unit's price times the number of base units. */
+/** Nothing is sold for nothing. */
+const atLeastACent = (cents: number) => Math.max(1, roundHalfUp(cents))
+
+/** Cents per unit: the base unit's price times the number of base units, at least one. */
 export function unitCents(baseCents: number, conversionFactor: number): number {
-  return roundHalfUp(baseCents * conversionFactor)
+  return atLeastACent(baseCents * conversionFactor)
 }
 
 /** The price of a line. Quantities are in hundredths, because lengths have steps of 0.01. */

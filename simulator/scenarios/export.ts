@@ -1,5 +1,6 @@
 import { SCENARIO_VERSION } from '#contract/control/scenario.ts'
 import type { UserRecord } from '#simulator/records.ts'
+import { nextTurn } from '#simulator/slices.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 
 /** What belongs to a running world only: its dialect changes how replies are written, not what happened. */
@@ -28,6 +29,19 @@ export function scenarioOf(world: SimulatedWorld) {
     daysLived: world.daysLived(),
     records: [...users, ...world.records.dump().filter(({ set }) => !NOT_EXPORTED.has(set))],
   }
+}
+
+const RECORDS_AT_ONCE = 500
+
+/** The same as JSON, in parts that others can be answered between: a world may have 100,000 records. */
+export async function* scenarioParts(world: SimulatedWorld): AsyncGenerator<string> {
+  const { records, ...heading } = scenarioOf(world)
+  yield `${JSON.stringify(heading).slice(0, -1)},"records":[`
+  for (const [at, record] of records.entries()) {
+    if (at % RECORDS_AT_ONCE === 0) await nextTurn()
+    yield `${at > 0 ? ',' : ''}${JSON.stringify(record)}`
+  }
+  yield ']}'
 }
 
 function withoutPassword({ contactId, user }: UserRecord): UserRecord {

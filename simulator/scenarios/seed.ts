@@ -2,8 +2,6 @@ import type { Seed, SeedCustomer, SeedProduct, SeedTransaction, SeedUser } from 
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
 import type { Steps } from '#fixtures/steps.ts'
 import type { User } from '#simulator/records.ts'
-import { toCents } from '#simulator/rules/money.ts'
-import { unitCents } from '#simulator/rules/pricing.ts'
 import { savedThen, soldThen } from '#simulator/worlds/changing-seed.ts'
 import { NEW_USER, nameKey } from '#simulator/worlds/people.ts'
 import { ScenarioError } from './error.ts'
@@ -25,7 +23,6 @@ export function* withFile(base: Seed, file: ScenarioFile): Steps<Seed> {
     newProduct,
   )
   yield* checkShelves(menu, products, file)
-  yield* checkPrices(products, file)
   const customers = yield* merged(
     base.customers,
     file.customers,
@@ -187,19 +184,6 @@ function* checkShelves(
       throw new ScenarioError(
         `products.${at}.category ${shelf} is not in the menu: ${productID} is in no category`,
       )
-  }
-}
-
-/** What costs less than a cent would be sold for nothing. */
-function* checkPrices(products: readonly SeedProduct[], file: ScenarioFile): Steps<void> {
-  const byID = new Map(products.map((product) => [product.productID, product]))
-  for (const [at, { productID }] of file.products.entries()) {
-    yield
-    const { retailPrice = 1, tradePrice = 1, units = [] } = byID.get(productID) ?? {}
-    const cheap = units.find(({ conversionFactor }) =>
-      [retailPrice, tradePrice].some((price) => unitCents(toCents(price), conversionFactor) === 0),
-    )
-    if (cheap) throw new ScenarioError(`products.${at} costs less than a cent per ${cheap.UOM}`)
   }
 }
 

@@ -73,6 +73,7 @@ export class Transaction {
 
   /** As run, in slices. Only the work may use the participants until it is over. */
   runInSlices<T>(work: Steps<T>): Promise<T> {
+    if (this.#open) throw new Error('A transaction is open already')
     this.#open = true
     const running = inSlices(work)
       .then((result) => {

@@ -18,7 +18,9 @@ test('a browser that blocks cookies is told to allow them, and signs in once the
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.keyboard.press('Enter')
   }
+  const refused = page.waitForResponse((response) => response.status() === 403)
   await signIn()
+  await refused
   await expect(told).toBeVisible()
   await cdp.send('Emulation.setDocumentCookieDisabled', { disabled: false })
   await page.reload()

@@ -47,6 +47,8 @@ describe('price tiers', () => {
     // 4.6 times 0.95 is 4.37; 0.35 times 0.9 is 0.315, a half that goes up.
     [5.2, 4.6, 0.95, 437, 437],
     [0.4, 0.35, 0.9, 32, 32],
+    // Nothing is sold for nothing.
+    [0.4, 0.35, 0.01, 1, 1],
   ])('retail %d, trade %d, factor %d: customer %d, best %d', (retailPrice, tradePrice, factor, own, best) => {
     expect(priceTiers({ retailPrice, tradePrice }, factor)).toMatchObject({ customer: own, best })
   })
@@ -54,6 +56,7 @@ describe('price tiers', () => {
   it('the price of a unit is that of its base units', () => {
     expect(unitCents(5, 500)).toBe(2500)
     expect(unitCents(437, 2.4)).toBe(1049)
+    expect(unitCents(5, 0.01)).toBe(1)
   })
 })
 
