@@ -1,5 +1,5 @@
 #!/bin/sh
-# Playwright 1.64.1 in a Firefox that it drives by WebDriver BiDi (channel moz-firefox) tells of no download of a file
+# Playwright 1.64.1 in a Firefox that it drives by WebDriver BiDi (channel moz-firefox) reports no download of a file
 # that the page made (a blob: link with `download`). Firefox saves it and sends browsingContext.downloadWillBegin with
 # `navigation: null`, and Playwright names downloads by their navigation. One from a server has a navigation.
 #

@@ -13,7 +13,7 @@ display=$!
 DISPLAY=:95 HOME=$folder DBUS_SESSION_BUS_ADDRESS=disabled: WEBKIT_DISABLE_DMABUF_RENDERER=1 \
   WebKitWebDriver --port=9795 >/dev/null 2>&1 &
 driver=$!
-sleep 2
+until node -e "fetch('http://127.0.0.1:9795/status').catch(() => process.exit(1))"; do :; done
 cat >try.mjs <<'END'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 const VERSION = '2.50.6'

@@ -1,9 +1,9 @@
 #!/bin/sh
-# WebKitGTK 2.50.6 tells a page of another tab's write to localStorage only if the page has used localStorage itself.
-# One that only listens for 'storage' hears nothing; Chromium 156 and Firefox 153 tell it. So what ends a session in
-# all tabs must have read the storage before.
+# WebKitGTK 2.50.6 sends a page the storage event of another tab's write only if the page has used localStorage itself.
+# One that only listens for 'storage' gets none; Chromium 156 and Firefox 153 send it. So what ends a session in all
+# tabs must have read the storage before.
 #
-# Needs Debian's webkit2gtk-driver and xvfb. Expected: both pages hear of it. Seen: only the one that has read.
+# Needs Debian's webkit2gtk-driver and xvfb. Expected: both pages get it. Seen: only the one that has read.
 set -eu
 folder=$(mktemp -d)
 trap 'kill $display $driver 2>/dev/null || true; rm -rf "$folder"' EXIT
@@ -13,7 +13,7 @@ display=$!
 DISPLAY=:96 HOME=$folder GTK_A11Y=none DBUS_SESSION_BUS_ADDRESS=disabled: WEBKIT_DISABLE_DMABUF_RENDERER=1 \
   WebKitWebDriver --port=9796 >/dev/null 2>&1 &
 driver=$!
-sleep 2
+until node -e "fetch('http://127.0.0.1:9796/status').catch(() => process.exit(1))"; do :; done
 cat >try.mjs <<'END'
 import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -14,7 +14,7 @@ export class NotReady extends Error {
   }
 }
 
-/** As often a call is run again. Others may each time change what the result is made from. */
+/** The most reruns of a call. Without a limit, changes by other calls could keep it from ever ending. */
 const MOST_RUNS = 5
 /** Whether a call is running that can be run again. */
 let mayEnd = false

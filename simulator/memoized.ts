@@ -32,7 +32,7 @@ export function keptByCustomer<K extends object, V>(most = 1) {
   }
 }
 
-/** Of how many days the lists of a seed are kept. */
+/** How many days' lists of a seed are kept. */
 export const DAYS_KEPT = 4
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>

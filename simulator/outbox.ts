@@ -137,8 +137,8 @@ function* attachmentPart(boundary: string, file: ErpFile, bytes: Uint8Array): Ge
 }
 
 /**
- * A header, each part on its own line. Control characters inside a part are removed: a line break would start
- * a new header.
+ * A header, each part on its own line. Control characters and byte order marks inside a part become a space,
+ * because a line break would start a new header.
  */
 function header(name: string, ...parts: readonly string[]): string {
   return `${name}: ${parts.map((part) => part.replace(/[\p{Cc}\uFEFF]+/gu, ' ')).join(`${CRLF} `)}`

@@ -17,7 +17,7 @@ export interface Collection<T> {
   delete(id: string): void
   values(): IterableIterator<T>
   readonly size: number
-  /** Another after each write. */
+  /** Changes with each write. */
   readonly version: number
 }
 

@@ -37,7 +37,7 @@ export async function inSlices<R>(work: Iterator<unknown, R>): Promise<R> {
   }
 }
 
-/** As many entries are sorted, or merged, in one step. */
+/** Entries that one step sorts or merges. */
 const A_STEP = 512
 
 /** Sorts in steps. Equal entries stay in their order. */

@@ -61,23 +61,23 @@ export const needsOf = (feature: Feature, prefixes: readonly string[] = []): rea
 
 export const isLacking = (feature: Feature) => needsOf(feature).length > 0
 
+const ROOT: Identifier = { css: bcd.css, html: bcd.html, javascript: bcd.javascript, api: bcd.api }
+
+const dataAt = (path: readonly string[]): Identifier | undefined =>
+  path.reduce<Identifier | undefined>(
+    (data, name) => (data && Object.hasOwn(data, name) ? data[name] : undefined),
+    ROOT,
+  )
+
 /** The feature at a path of the data, if it has one there. */
 export function featureAt(...path: readonly string[]): Feature | undefined {
-  let data: Identifier | undefined = {
-    css: bcd.css,
-    html: bcd.html,
-    javascript: bcd.javascript,
-    api: bcd.api,
-  }
-  for (const name of path) data = data && Object.hasOwn(data, name) ? data[name] : undefined
+  const data = dataAt(path)
   return data?.__compat && { path: path.join('.'), data }
 }
 
 /** The features directly below a path. */
 export function featuresBelow(...path: readonly string[]): readonly (readonly [name: string, Feature])[] {
-  let data: Identifier = { css: bcd.css, javascript: bcd.javascript, api: bcd.api }
-  for (const name of path) data = data[name] ?? {}
-  return Object.keys(data).flatMap((name) => {
+  return Object.keys(dataAt(path) ?? {}).flatMap((name) => {
     const feature = featureAt(...path, name)
     return feature ? [[name, feature] as const] : []
   })

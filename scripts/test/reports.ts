@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 export const UNIT_REPORT = 'test-results/unit.json'
 export const JOURNEY_REPORT = 'test-results/journeys.json'
-export const BROWSER_REPORT = 'test-results/browsers.json'
+export const ENGINE_REPORT = 'test-results/engines.json'
 export const TAPE_REPORT = 'test-results/replay/report.json'
 
 const unitTest = v.object({

@@ -1,5 +1,5 @@
 import { type Count, journeyCount, tapeCount, unitCount } from './counts.ts'
-import { BROWSER_REPORT, JOURNEY_REPORT, TAPE_REPORT, UNIT_REPORT } from './reports.ts'
+import { ENGINE_REPORT, JOURNEY_REPORT, TAPE_REPORT, UNIT_REPORT } from './reports.ts'
 import type { Scheduled } from './schedule.ts'
 
 export interface Step extends Scheduled {
@@ -73,8 +73,8 @@ const ENGINES: Step = {
   name: 'engines',
   lane: 'tests',
   command: 'playwright test --reporter=dot,json',
-  env: { ENGINES: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
-  count: () => journeyCount(BROWSER_REPORT),
+  env: { ENGINES: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: ENGINE_REPORT },
+  count: () => journeyCount(ENGINE_REPORT),
 }
 
 interface Kind {

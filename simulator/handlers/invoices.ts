@@ -30,7 +30,7 @@ export const invoiceHandlers: Pick<Handlers, 'getCustomerInvoicesTP'> = {
 interface Row {
   readonly date: string
   readonly json: string
-  /** Of the seed, whose comment a world may replace. */
+  /** Set for a row of the seed, because a world may replace its comment. */
   readonly bill?: SeedBill
 }
 

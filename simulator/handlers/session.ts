@@ -21,6 +21,7 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'sessionCheck'> = {
     const seconds = world.attempts.secondsToWait(name)
     if (seconds > 0) return { sessionID: '', msg: waitFor(seconds) }
     const user = findUser(world, userid)
+    // In this order, because a name that nobody has must cost a hash too.
     if (!isPassword(call, user, password) || !user) {
       world.attempts.addWrong(name)
       return { sessionID: '', msg: WRONG_LOGIN }

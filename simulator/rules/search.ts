@@ -12,7 +12,7 @@ const THICKNESS = 4
 const RENAMED = 0.9
 /** Further words of a query are ignored. */
 const MOST_WORDS = 12
-/** As many words, or documents, are looked at in one step. */
+/** Words or documents that one step handles. */
 const A_STEP = 1_024
 
 /**

@@ -22,7 +22,7 @@ export interface AccountBill extends Bill {
   }
 }
 
-/** Of today, and of the day on which an email was sent that is looked at. */
+/** Two: for today, and for the day of an email that is being viewed. */
 const billsKept = keptByCustomer<Records, Lazy<readonly AccountBill[]>>(2)
 
 /**

@@ -8,12 +8,12 @@ import { isSafeLink } from '#contract/urls.ts'
 import { emailAddress, required } from '#contract/values.ts'
 import { worldRecord } from './record-schemas.ts'
 import { strict } from './strict.ts'
-import { between, days, length, listOf, logical, moment, number, oneOf, seen, text } from './values.ts'
+import { between, days, length, listOf, logical, moment, number, oneOf, text, visible } from './values.ts'
 
 const limited = v.pipe(text, v.maxLength(2_000, 'is too long'))
 /** One line, such as a name. */
-const line = v.pipe(required, seen)
-const lineOrNone = v.pipe(limited, seen)
+const line = v.pipe(required, visible)
+const lineOrNone = v.pipe(limited, visible)
 
 /** A part of the menu: a category, a type of it, or a class of that. */
 const shelf = strict({

@@ -5,7 +5,7 @@ import { ScenarioError } from './error.ts'
 import type { WorldRecord } from './record-schemas.ts'
 
 /**
- * Checks what may be there only once among a scenario file's records: ids, numbers of documents, names of users.
+ * Checks that ids, document numbers and usernames of a scenario file's records are unique.
  * Throws a ScenarioError that names the path of the second.
  */
 export function checkOnce(seed: Seed, records: readonly WorldRecord[]): void {

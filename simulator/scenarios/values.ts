@@ -19,12 +19,12 @@ export const listOf = <S extends v.GenericSchema>(item: S) => v.array(item, 'mus
 /** Text of any characters and lines. */
 export const text = v.string('must be text')
 
-/** Follows a text that messages repeat: it has no characters that a terminal would obey. */
-export const seen = v.check<string, string>(
+/** Refuses characters that are invisible or that a terminal would obey, because messages repeat the text. */
+export const visible = v.check<string, string>(
   (value) => plain(value) === value,
   'must have no control or invisible characters',
 )
-export const id = v.pipe(text, v.maxLength(200, 'is too long'), seen)
+export const id = v.pipe(text, v.maxLength(200, 'is too long'), visible)
 
 /** A number from one to another. */
 export const between = (from: number, to: number) =>

@@ -1,8 +1,8 @@
-/** As many wrong passwords in a row cost no wait. */
+/** Wrong passwords in a row before a wait. */
 const FREE = 5
 const FIRST_WAIT_MS = 5_000
 const LONGEST_WAIT_MS = 60_000
-/** Wrong passwords are forgotten if as long no other follows. */
+/** Wrong passwords are forgotten this long after the last. */
 const FORGOTTEN_MS = 900_000
 /** The most usernames in memory, the latest: anybody can send any. */
 const MOST = 500

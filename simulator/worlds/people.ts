@@ -94,7 +94,7 @@ export function endSessions({ records: { sessions } }: World, { userId }: User, 
 
 /**
  * Whether that is the user's password. A wrong one costs one hash for any user, or if there is none, so
- * that the time it takes does not tell. The fixtures' own costs none: who knows it learns nothing.
+ * that its time reveals nothing. The right password of the fixtures costs none: a caller who knows it learns nothing.
  */
 export function isPassword({ world, hash }: Call, user: User | undefined, password: string): boolean {
   const { passwordHash = DECOY } = user ?? {}

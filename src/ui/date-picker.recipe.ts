@@ -41,7 +41,13 @@ export const datePickerRecipe = defineSlotRecipe({
     },
     bar: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBottom: '2' },
     view: { fontWeight: 'bold' },
-    table: { borderCollapse: 'collapse', width: 'full', tableLayout: 'fixed' },
+    /* Not as wide as its box, which would then be as wide as the window in Chromium. */
+    table: {
+      borderCollapse: 'collapse',
+      width: 'calc(7 * {sizes.control})',
+      maxWidth: 'full',
+      tableLayout: 'fixed',
+    },
     head: {
       fontSize: { base: 'sm', _largeText: 'xs' },
       fontWeight: 'medium',

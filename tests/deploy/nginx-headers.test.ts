@@ -57,7 +57,7 @@ behindNginx('the headers that deploy/nginx.conf and deploy/simulators.conf pass 
     ['in the request line', 'http://127.0.0.1', ['Host: other.example'], 200, ['127.0.0.1']],
     ['in the request line, with ports', 'http://127.0.0.1:81', ['Host: a:82'], 200, ['127.0.0.1']],
     ['of the header', '', ['Host: 127.0.0.1:8443'], 200, ['127.0.0.1:8443']],
-    ['of the header, in other letters', '', ['Host: 127.0.0.1.'], 200, ['127.0.0.1']],
+    ['of the header, with a final dot', '', ['Host: 127.0.0.1.'], 200, ['127.0.0.1']],
     ['of no header', '', [], 400, []],
     ['of two headers', '', ['Host: 127.0.0.1', 'Host: other.example'], 400, []],
     ['of another site in the request line', 'http://other.example', ['Host: 127.0.0.1'], 421, []],

@@ -42,6 +42,8 @@ test('an order for pickup is placed by keyboard alone, and the calendar never st
     await expect(date).toBeFocused()
     await keyboard.press('Alt+ArrowDown')
     await expect(calendar.locator(':focus')).toBeVisible()
+    // No wider than seven days and its edges.
+    expect(await calendar.evaluate(({ offsetWidth }: HTMLElement) => offsetWidth)).toBeLessThan(350)
     await keyboard.press('Escape')
     await expect(calendar).toBeHidden()
     await expect(page.getByRole('button', { name: /calendar/i })).toBeFocused()

@@ -107,7 +107,7 @@ describe('the check of a build', () => {
   const folder = mkdtempSync(join(tmpdir(), 'floor-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('it names the file, the feature, the browsers and the code, and exceptions that nothing needs', () => {
+  it('the check names the file, the feature, the browsers and the code, and exceptions that nothing needs', () => {
     mkdirSync(join(folder, 'assets'))
     writeFileSync(join(folder, 'assets/a.js'), 'export const list = (sets) => sets.left.union(sets.right)')
     writeFileSync(join(folder, 'assets/b.css'), 'a { height: 2lh }')

@@ -11,7 +11,7 @@ import { installSlowClock, turnsDuring } from './turns.ts'
 
 installSlowClock()
 
-it('its seed is built in slices, once for all', async () => {
+it('the seed of the largest scenario is built in slices, once for all callers', async () => {
   const [one, other] = await Promise.all([lazySeed('large').inSlices(), inSlices(seedInSteps('large'))])
   expect(one).toBe(other)
   expect(one).toBe(seedFor('large'))

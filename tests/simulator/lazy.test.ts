@@ -53,7 +53,7 @@ async function withCheck(check: Handlers['sessionCheck']) {
 }
 
 describe('a call that needs what takes long to make', () => {
-  it('others are answered while it is made, and the call takes effect once', async () => {
+  it('other calls are answered while a slow value is made, and the call that needs it takes effect once', async () => {
     const value = lazy(LONG)
     const { world, call } = await withCheck((_, { world }) => {
       world.nextNumber('calls', 0)
@@ -248,7 +248,7 @@ describe('while days come', () => {
     expect(shop.world.timestamp()).toBeGreaterThan(before + 59 * 86_400_000)
   })
 
-  it('they change the same as without a break', async () => {
+  it('days in slices change the same as days without a break', async () => {
     const seed = seedFor('au')
     const now = new Date(TODAY)
     const open = () => createWorld({ id: 'w', scenario: 'au', seed, now })
@@ -277,7 +277,7 @@ describe('while days come', () => {
     expect(world.daysLived()).toBe(11)
   })
 
-  it('no idle session ends until they have come', async () => {
+  it('no idle session ends while days come', async () => {
     const world = createWorld({ id: 'w', scenario: 'au', seed: smallSeed, sessionIdleMs: -1 })
     world.records.sessions.put('s', { id: 's', userId: 'Kim' })
     const coming = liveDaysInSlices(world, 1)
@@ -306,7 +306,7 @@ describe('while days come', () => {
     await coming
   })
 
-  it('they are one entry of the log', async () => {
+  it('days in slices are one entry of the log', async () => {
     const { world } = openShop()
     const commits: number[] = []
     world.records.logTo({ append: ({ length }) => commits.push(length) })
