@@ -131,6 +131,8 @@ export class WebDriver {
         // Each new home would be searched for players of films.
         GST_PLUGIN_SYSTEM_PATH: '',
         WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+        // Pages live for seconds, so optimising compilers are not worth their time.
+        JSC_useDFGJIT: '0',
       },
     })
     process.once('exit', () => child.kill())

@@ -1,6 +1,7 @@
-import { createStore, get, update } from 'idb-keyval'
+import { get, update } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
+import { openStore } from '../../components/portal/open-store.ts'
 
 export interface Held<T> {
   readonly value: T
@@ -21,7 +22,7 @@ export interface DeviceValue<T> {
 type Change<T> = (before: T) => T
 
 /** One database for the pages of trainers and trainees. An exercise clears the other storages, but not this. */
-const database = createStore('trade-portal-tour', 'values')
+const database = openStore('trade-portal-tour', 'values')
 
 const applied = <T>(changes: readonly Change<T>[], to: T) =>
   changes.reduce((before, change) => change(before), to)
