@@ -39,7 +39,13 @@ export const datePickerRecipe = defineSlotRecipe({
       outline: 'none',
       _open: { animation: 'drop' },
     },
-    bar: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBottom: '2' },
+    bar: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      marginBottom: '2',
+      '& > *': { minWidth: { _largeText: '0' }, paddingInline: { _largeText: '1' } },
+    },
     view: { fontWeight: 'bold' },
     /* Not as wide as its box, which would then be as wide as the window in Chromium. */
     table: {

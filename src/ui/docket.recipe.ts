@@ -50,7 +50,13 @@ export const docketRecipe = defineSlotRecipe({
       borderColor: 'line.strong',
     },
     rows: { display: 'grid', gap: '1.5', paddingBlock: '3' },
-    row: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '4' },
+    row: {
+      display: 'flex',
+      flexWrap: { _largeText: 'wrap' },
+      justifyContent: 'space-between',
+      alignItems: 'baseline',
+      columnGap: '4',
+    },
     total: {
       display: 'flex',
       flexWrap: 'wrap',

@@ -6,6 +6,7 @@ export const segmentedToggleRecipe = defineSlotRecipe({
   base: {
     root: {
       display: 'inline-flex',
+      flexWrap: { _largeText: 'wrap' },
       minHeight: 'control',
       backgroundColor: 'paper',
       border: '1px solid',

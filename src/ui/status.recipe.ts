@@ -75,7 +75,12 @@ export const badgeRecipe = defineRecipe({
       warn: { color: 'stock.low', borderColor: 'current' },
       info: { color: 'stock.special', borderColor: 'current' },
       bad: { color: 'bad', borderColor: 'current' },
-      strong: { color: 'paper', backgroundColor: 'ink', borderColor: 'ink' },
+      // Some browsers print no backgrounds.
+      strong: {
+        color: { base: 'paper', _print: 'ink' },
+        backgroundColor: { base: 'ink', _print: 'transparent' },
+        borderColor: 'ink',
+      },
     },
   },
   defaultVariants: { tone: 'plain' },

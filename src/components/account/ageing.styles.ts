@@ -2,10 +2,10 @@ import { css } from 'styled-system/css'
 
 /** Balances by age: a row per bucket, with its amount and a bar as long as its share. */
 export const ageing = {
-  buckets: css({ display: 'grid', gap: '3', paddingBlock: '4' }),
+  buckets: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', paddingBlock: '4' }),
   bucket: css({
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', _largeText: 'minmax(0, 1fr)' },
     columnGap: '4',
     rowGap: '1',
   }),

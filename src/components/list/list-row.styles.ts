@@ -1,6 +1,9 @@
 import { css } from 'styled-system/css'
 import { compactCard } from './compact-card.styles.ts'
 
+/** As in compact-card.styles.ts: Panda reads no constants of other files. */
+const NARROW = '@media (width < 22rem)'
+
 const underName = {
   display: 'block',
   textAlign: 'start',
@@ -152,6 +155,8 @@ export const rowStyles = {
       gridRow: '1',
       justifyContent: 'flex-start',
       textAlign: 'start',
+      // Beside number and amount there is no room for a word.
+      [NARROW]: { gridRow: '2', gridColumn: '[1 / -1]' },
     },
   }),
   figure: css({
@@ -162,6 +167,7 @@ export const rowStyles = {
       marginInlineStart: 'auto',
       gridRow: '1',
       gridColumn: '[3 / -1]',
+      [NARROW]: { gridColumn: '[2 / -1]' },
       textStyle: 'heading',
     },
   }),

@@ -11,13 +11,16 @@ export const tools = {
     rowGap: { base: '2', md: '2.5' },
     _print: { display: 'none' },
   }),
-  search: css({ flex: { md: '[1 1 14rem]' }, maxWidth: { xl: '[24rem]' } }),
+  search: css({ flex: { md: '[1 1 14rem]', xl: '[1 1 11rem]' }, maxWidth: { xl: '[24rem]' } }),
   /** A line of its own on a tablet, with the count at its start and the tools at its end. */
   bar: css({
     display: { base: 'flex', xl: 'contents' },
     flexBasis: 'full',
+    flexWrap: 'wrap',
     alignItems: 'center',
+    justifyContent: 'flex-end',
     columnGap: '2.5',
+    rowGap: '2',
   }),
   desk: css({ display: 'contents' }),
   /** On a phone, below the search: what acts on all rows, and how many there are. */
@@ -28,13 +31,14 @@ export const tools = {
     alignItems: 'center',
     justifyContent: 'space-between',
     columnGap: '2.5',
+    rowGap: '1',
     minHeight: '[calc({lineHeights.normal} * 1em)]',
   }),
   /** Its width does not depend on its text, so that nothing moves when the sums are known. */
   count: css({
     flex: '[1 1 0]',
-    // '13 statements'
-    '@media (width >= 90rem)': { minWidth: '[6.5rem]' },
+    // '0 of 65 orders and quotes'
+    '@media (width >= 90rem)': { minWidth: '[11rem]' },
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: '3',
@@ -44,6 +48,9 @@ export const tools = {
     '&[data-sums]': {
       fontSize: { base: 'sm', md: 'md' },
       mdDown: { flexDirection: 'column', minHeight: '[calc({lineHeights.snug} * 3em)]' },
+      mdToXl: { flexBasis: 'full' },
+      // More of the room than the search.
+      xl: { flexGrow: '3' },
     },
   }),
   sum: css({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }),

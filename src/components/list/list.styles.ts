@@ -88,7 +88,7 @@ export const listPage = {
     justifyContent: 'space-between',
     columnGap: '4',
   }),
-  title: css({ textStyle: 'title' }),
+  title: css({ textStyle: 'title', overflowWrap: 'anywhere' }),
   link: css({
     color: 'link',
     textDecoration: 'underline',

@@ -25,8 +25,9 @@ export const admin = {
   row: css({
     display: 'flex',
     alignItems: 'baseline',
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
-    gap: '4',
+    columnGap: '4',
     paddingBlock: '2',
     '& + &': { borderTop: '[1px solid]', borderTopColor: 'line' },
     '&:first-child': { paddingTop: '0' },
@@ -60,6 +61,7 @@ export const user = {
   }),
   name: css({
     overflowWrap: 'anywhere',
+    md: { minWidth: '[7.5rem]' },
     mdDown: { order: '-1', justifyContent: 'flex-start', textAlign: 'start' },
   }),
   who: css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' }),

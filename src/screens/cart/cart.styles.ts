@@ -30,7 +30,11 @@ export const page = {
     }),
   ),
   checkout: actionBar({ until: 'lg' }),
-  more: css({ display: 'grid', gap: '2', gridTemplateColumns: '1fr 1fr' }),
+  more: css({
+    display: 'grid',
+    gap: '2',
+    gridTemplateColumns: { base: '1fr 1fr', _largeText: 'minmax(0, 1fr)' },
+  }),
   links: css({ display: 'flex', justifyContent: 'center', gap: '5', _print: { display: 'none' } }),
   link: css({
     color: 'link',
@@ -96,6 +100,7 @@ export const line = {
     md: { minWidth: '[8rem]', width: '[100%]' },
     xl: { minWidth: '[12rem]' },
     mdDown: { padding: '0', display: 'block', textAlign: 'start' },
+    _largeText: { gridRow: '2', gridColumn: '[1 / -1]' },
   }),
   description: css({
     fontWeight: 'bold',
@@ -113,8 +118,14 @@ export const line = {
       justifyContent: 'flex-start',
       alignItems: 'center',
     },
+    _largeText: { gridRow: '3!', gridColumn: '[1 / -1]!' },
   }),
-  quantity: css({ display: 'inline-flex', alignItems: 'center', gap: '2' }),
+  quantity: css({
+    display: 'inline-flex',
+    flexWrap: { _largeText: 'wrap' },
+    alignItems: 'center',
+    gap: '2',
+  }),
   unit: css({ color: 'ink.soft' }),
   tally: css({ display: 'grid', gap: '1', justifyItems: 'start' }),
   total: css({ fontWeight: 'bold' }),
@@ -129,7 +140,7 @@ export const line = {
       justifySelf: 'end',
       gap: '0',
     },
-    _largeText: { gridRow: '3!', gridColumn: '[1 / -1]!' },
+    _largeText: { gridRow: '4!', gridColumn: '[1 / -1]!' },
   }),
   each: css({ display: 'block', color: 'ink.soft', textStyle: 'small', xl: { display: 'none' } }),
   /** On a phone its icon ends where the prices do: the rest of the button is in the padding of the card. */

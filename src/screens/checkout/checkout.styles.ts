@@ -2,6 +2,9 @@ import { css, cx } from 'styled-system/css'
 import { actionBar } from 'styled-system/recipes'
 import { quietStatus } from '../../components/rendering/status.styles.ts'
 
+/** As in invoices.styles.ts: Panda reads no constants of other files. */
+const BELOW_LABEL = '[calc({fontSizes.md} * {lineHeights.snug} + {spacing.1.5})]'
+
 export const page = {
   title: css({ textStyle: 'title' }),
   /** Title and progress sit above the form only, so that the docket starts at the top of the page. */
@@ -55,12 +58,12 @@ export const form = {
   contact: css({ gridColumn: { base: '1 / -1', sm: 'span 3', xl: 'span 2' } }),
   shortContact: css({ gridColumn: { sm: 'span 3', xl: 'span 2' } }),
   /** Has no label above it, so it is aligned with the controls beside it. */
-  tick: css({ gridColumn: { base: '1 / -1', sm: 'span 3', xl: 'span 2' }, sm: { marginTop: '[1.6875rem]' } }),
+  tick: css({ gridColumn: { base: '1 / -1', sm: 'span 3', xl: 'span 2' }, sm: { marginTop: BELOW_LABEL } }),
   /** Beside Vehicle type where there is room. */
   compare: css({
     display: 'flex',
     gridColumn: { base: '1 / -1', sm: 'span 3', xl: 'span 2' },
-    sm: { marginTop: '[1.6875rem]' },
+    sm: { marginTop: BELOW_LABEL },
   }),
   methods: css({
     gridTemplateColumns: {

@@ -22,14 +22,18 @@ interface AccountCardsProps {
 export function AccountCards({ user, content }: AccountCardsProps) {
   const { access, format } = useSite()
   const isOverdue = user.balance_overdue > 0
+  const [current, overdue] = [format.money(user.current_balance), format.money(user.balance_overdue)]
+  // Two amounts side by side have one size.
+  const isLong = Math.max(current.length, overdue.length) > LONG
   return (
     <div className={home.cards} data-payable={access.payAccount || undefined}>
       {showsBalances(content) && (
         <>
-          <BalanceCard label="Current balance" amount={format.money(user.current_balance)} />
+          <BalanceCard label="Current balance" amount={current} isLong={isLong} />
           <BalanceCard
             label="Overdue balance"
-            amount={format.money(user.balance_overdue)}
+            amount={overdue}
+            isLong={isLong}
             isBad={isOverdue}
             action={
               isOverdue &&
@@ -55,20 +59,17 @@ const LONG = 9
 interface BalanceCardProps {
   readonly label: string
   readonly amount: string
+  readonly isLong: boolean
   /** The amount is overdue. */
   readonly isBad?: boolean
   readonly action?: ReactNode
 }
 
-function BalanceCard({ label, amount, isBad = false, action }: BalanceCardProps) {
+function BalanceCard({ label, amount, isLong, isBad = false, action }: BalanceCardProps) {
   return (
     <Card aria-label={label} className={home.card}>
       <h2 className={home.label}>{label}</h2>
-      <Money
-        size="large"
-        tone={isBad ? 'bad' : 'plain'}
-        className={amount.length > LONG ? home.long : home.amount}
-      >
+      <Money size="large" tone={isBad ? 'bad' : 'plain'} className={isLong ? home.long : home.amount}>
         {amount}
       </Money>
       {action && <div className={home.action}>{action}</div>}

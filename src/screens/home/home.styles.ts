@@ -173,6 +173,8 @@ export const recentOrders = {
   /** The job is cut before the number of the order, which tells two orders of a job apart. */
   about: css({
     display: 'flex',
+    // The narrowest phones have no room for both.
+    '@media (width < 22rem)': { flexWrap: 'wrap' },
     columnGap: '1',
     textStyle: 'small',
     color: 'ink.soft',

@@ -12,7 +12,8 @@ export const invoices = {
     columnGap: '6',
     rowGap: '3',
   }),
-  title: css({ textStyle: 'title', marginTop: { md: BELOW_LABEL } }),
+  /** Beside the filters, where both fit one line. */
+  title: css({ textStyle: 'title', '@media (width >= 54rem)': { marginTop: BELOW_LABEL } }),
   filters: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -52,7 +53,12 @@ export const invoices = {
     cursor: 'pointer',
     _hover: { textDecoration: 'underline' },
     // Without a comment this is only a control, which is not printed.
-    _print: { '&:not([title])': { display: 'none' } },
+    _print: {
+      minHeight: '0!',
+      marginBlock: '0!',
+      whiteSpace: 'normal!',
+      '&:not([title])': { display: 'none' },
+    },
     mdDown: {
       position: 'relative',
       zIndex: 'raised',

@@ -99,8 +99,8 @@ function useMaterialColumns({ orders, invoices }: JobAccess): readonly ListColum
       text('unit', 'UOM', 'fact', 4.25),
       ...(orders ? [quantity('ordered', 'Ordered')] : []),
       ...(invoices ? [quantity('invoiced', 'Invoiced')] : []),
-      ...(orders ? [money('orderedAmount', `Ordered ex ${wording.tax}`, 'fact', 7.5)] : []),
-      ...(invoices ? [money('invoicedAmount', `Invoiced ex ${wording.tax}`, 'fact', 7.5)] : []),
+      ...(orders ? [money('orderedAmount', `Ordered ex ${wording.tax}`, 'fact', 8)] : []),
+      ...(invoices ? [money('invoicedAmount', `Invoiced ex ${wording.tax}`, 'fact', 8)] : []),
     ]
   }, [format, wording, orders, invoices])
 }

@@ -75,7 +75,7 @@ function TakenWaiting({ isFailed, onRetry }: TakenWaitingProps) {
         title="This browser can’t keep anything for use without a connection."
         action={<Button onClick={onRetry}>Try again</Button>}
       >
-        Use another browser, or leave private browsing.
+        Reload the page. If that does not help, use another browser, or leave private browsing.
       </Notice>
     )
   return (

@@ -27,7 +27,13 @@ export const standing = {
   figures: css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: '3' }),
   before: css({ textDecoration: 'line-through', opacity: 0.8 }),
   left: css({ fontWeight: 'bold' }),
-  overdue: css({ display: 'flex', justifyContent: 'space-between', gap: '4', fontWeight: 'bold' }),
+  overdue: css({
+    display: 'flex',
+    flexWrap: { _largeText: 'wrap' },
+    justifyContent: 'space-between',
+    columnGap: '4',
+    fontWeight: 'bold',
+  }),
   after: css({
     display: 'flex',
     justifyContent: 'space-between',

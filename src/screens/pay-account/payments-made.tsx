@@ -30,11 +30,13 @@ export function PaymentsMade() {
   const columns = useMemo(() => columnsOf(format), [format])
   return (
     <div className={listPage.page}>
-      <Breadcrumb>
-        <Link to={paths.payAccount}>Pay Account</Link>
-        <span>Payments made</span>
-      </Breadcrumb>
-      <h1 className={listPage.title}>Payments made</h1>
+      <header>
+        <Breadcrumb>
+          <Link to={paths.payAccount}>Pay Account</Link>
+          <span>Payments made</span>
+        </Breadcrumb>
+        <h1 className={listPage.title}>Payments made</h1>
+      </header>
       <p className={styles.about}>
         The latest card payments that you made on this device, until you sign out. Other payments are not
         listed: they reduce what is open on your statements.

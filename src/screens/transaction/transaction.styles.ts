@@ -39,6 +39,7 @@ export const transaction = {
       /* Half a phone's width has room for text only. */
       '& svg': { display: 'none' },
     },
+    _largeText: { '& > *': { whiteSpace: 'normal!' } },
     _print: { display: 'none' },
   }),
   toggle: css({ '&[aria-pressed=true]': { backgroundColor: 'selected', borderColor: 'link' } }),
@@ -59,7 +60,14 @@ export const lines = {
     lineHeight: 'snug',
     overflowWrap: 'anywhere',
     md: { width: '[100%]', minWidth: '[12rem]' },
-    mdDown: { order: '-5', flex: '[0 0 100%]', justifyContent: 'flex-start', textAlign: 'start' },
+    mdDown: {
+      order: '-5',
+      flex: '[0 0 100%]',
+      justifyContent: 'flex-start',
+      textAlign: 'start',
+      '& > *': { minWidth: '0' },
+    },
+    _largeText: { maxWidth: 'full' },
   }),
   lengths: css({ fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' }),
   note: css({ fontWeight: 'normal', fontStyle: 'italic' }),
@@ -77,7 +85,7 @@ export const docket = {
   docket: css({ xl: { gridColumn: '2', gridRow: '1', position: 'sticky', top: '[5.25rem]' } }),
   facts: css({ md: { gridTemplateColumns: { xlDown: '1fr 1fr' }, columnGap: '8' } }),
   fact: css({
-    '& dt': { color: 'ink.soft', flex: 'none' },
+    '& dt': { color: 'ink.soft', flex: 'none', maxWidth: 'full' },
     '& dd': { minWidth: '0', textAlign: 'end', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   }),
   link,

@@ -46,7 +46,9 @@ export function HandoutCover({ title, chapters, titles, takes, say }: HandoutCov
           </ol>
         </>
       )}
-      <p className={styles.key}>Numbers in the pictures are those of the steps.</p>
+      {picturesIn(chapters, takes) > 0 && (
+        <p className={styles.key}>Numbers in the pictures are those of the steps.</p>
+      )}
     </header>
   )
 }
