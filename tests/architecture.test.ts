@@ -219,6 +219,14 @@ describe('conventions', () => {
     expect(long).toEqual([])
   })
 
+  it('every list says that it is one: to Safari those without marks, or with items that are boxes, are none', () => {
+    const lists = inFolders('src').flatMap(({ path, text }) =>
+      [...text.matchAll(/<[uo]l\b[^>]*>/g)].map(([tag]) => `${path} ${tag}`),
+    )
+    expect(lists.length).toBeGreaterThan(50)
+    expect(lists.filter((list) => !list.includes('role='))).toEqual([])
+  })
+
   it('css is called only in style modules, where the build replaces it by class names', () => {
     const others = inFolders('src').filter(({ path }) => !path.endsWith('.styles.ts'))
     expect(findAll(others, /(?<!['`\w(])css\((?!\))/)).toEqual([])

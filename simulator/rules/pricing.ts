@@ -24,10 +24,10 @@ export function priceTiers(
   return { retail, trade, customer, best: Math.min(retail, trade, customer) }
 }
 
-/** Nothing is sold for nothing. */
-const atLeastACent = (cents: number) => Math.max(1, roundHalfUp(cents))
+/** What has a price costs at least a cent. */
+const atLeastACent = (cents: number) => (cents > 0 ? Math.max(1, roundHalfUp(cents)) : 0)
 
-/** Cents per unit: the base unit's price times the number of base units, at least one. */
+/** Cents per unit: the base unit's price times the number of base units, at least one where it has a price. */
 export function unitCents(baseCents: number, conversionFactor: number): number {
   return atLeastACent(baseCents * conversionFactor)
 }

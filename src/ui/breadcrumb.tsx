@@ -13,7 +13,7 @@ export function Breadcrumb({ className, children }: BreadcrumbProps) {
   const steps = Children.toArray(children)
   return (
     <nav aria-label="Breadcrumb" className={cx(breadcrumb(), className)}>
-      <ol>
+      <ol role="list">
         {steps.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are identified by position only
           <li key={at} aria-current={at === steps.length - 1 ? 'page' : undefined}>

@@ -35,7 +35,11 @@ export function Docket({ title, aside, level = 2, className, children }: DocketP
 
 /** The lines of a docket, each a DocketLine. */
 export function DocketLines({ className, children }: Piece) {
-  return <ul className={cx(docket().lines, className)}>{children}</ul>
+  return (
+    <ul role="list" className={cx(docket().lines, className)}>
+      {children}
+    </ul>
+  )
 }
 
 /** One line with a dashed rule below it: picture, text, amount. */

@@ -29,7 +29,7 @@ export function Pagination({ page, hasNext, onPage, busy = false, className }: P
         Previous
       </Button>
       <div className={classes.page}>
-        <span role="status">Page {page}</span>
+        <span role="status">{`Page ${page}`}</span>
         <span aria-hidden="true" className={classes.mark} />
       </div>
       <Button ref={next} disabled={!hasNext} loading={busy} onClick={() => onPage(page + 1)}>

@@ -1,6 +1,10 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev'
 
-export const visuallyHiddenRecipe = defineRecipe({ className: 'visuallyHidden', base: { srOnly: true } })
+export const visuallyHiddenRecipe = defineRecipe({
+  className: 'visuallyHidden',
+  // Keeps the space at the end of ', ', without which a screen reader joins the words around it.
+  base: { srOnly: true, whiteSpace: 'pre' },
+})
 
 /** A link that is visible only while it has focus. */
 export const skipLinkRecipe = defineRecipe({

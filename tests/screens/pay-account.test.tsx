@@ -337,7 +337,7 @@ describe('pay account', () => {
     expect(left.parentElement).toHaveTextContent(money(totalBalance - overdueBalance))
     const amount = within(form).getByRole('textbox', { name: 'Amount' })
     await user.clear(amount)
-    expect(left.parentElement).toHaveTextContent('After this payment-')
+    expect(left.parentElement).toHaveTextContent('After this payment: -')
     await user.type(amount, '5')
     expect(left.parentElement).toHaveTextContent(money(totalBalance - 5))
   })

@@ -29,7 +29,8 @@ export const lines = () =>
     const [first, second] = [...row.querySelectorAll('input')].map(({ value }) => value)
     return second === undefined ? `${first} of ${textsIn(row)[0]}` : `${second} of ${first}`
   })
-export const total = () => textsIn(inDialog().getByText(/^Total/).parentElement ?? dialog())
+export const total = () =>
+  textsIn(inDialog().getByText(/^Total/).parentElement ?? dialog()).filter((text) => text !== ',')
 export const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 export async function writeList(text: string): Promise<void> {

@@ -3,6 +3,8 @@ import type { StoredSession } from '#machines/session/session.model.ts'
 import type { TakenStore } from '../../components/on-site/taken-store.ts'
 
 const SETTLING_MS = 4000
+/** Safari sometimes never opens a database. */
+const OPENS_WITHIN_MS = 10_000
 
 interface SeenBy {
   readonly queryClient: QueryClient
@@ -15,7 +17,7 @@ interface SeenBy {
 interface SeenSoon {
   /** Restores the persisted replies, if there are any. */
   readonly bringBack: () => Promise<void>
-  /** Where replies are taken along. Null if the session has ended; rejects where nothing can be stored. */
+  /** Where replies are taken along. Null if the session has ended; rejects where nothing can be stored, or read. */
   readonly takenStore: () => Promise<TakenStore | null>
   /** Once online, the query cache's usual retention applies again (section 9). */
   readonly letGo: () => void
@@ -50,7 +52,7 @@ export function deferredCache({ queryClient, session, isOffline }: SeenBy): Seen
       openNow()
       // Retries a failed start when the user asks for it.
       opened = opened.catch(open)
-      return (await opened).store
+      return (await Promise.race([opened, silence()])).store
     },
     letGo: () => letGo(queryClient),
     close: () => {
@@ -74,3 +76,8 @@ function letGo(queryClient: QueryClient): void {
 const isKeptLong = ({ gcTime }: Query) => gcTime === Number.POSITIVE_INFINITY
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function silence(): Promise<never> {
+  await later(OPENS_WITHIN_MS)
+  throw new Error('The database does not open.')
+}

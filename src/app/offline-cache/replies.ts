@@ -1,6 +1,5 @@
-import { promisifyRequest } from 'idb-keyval'
+import { createStore, promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
-import { openStore } from '../../components/portal/open-store.ts'
 
 /**
  * Encryption key of a session's offline cache. It is stored with the session and removed with it; a key that is found
@@ -20,7 +19,7 @@ export function keyOf(text: string | null): OfflineCacheKey | null {
 }
 
 /** The replies on this device, of all sessions. The name of each begins with the id of its key. */
-export const openReplies = () => openStore('trade-portal', 'seen')
+export const openReplies = () => createStore('trade-portal', 'seen')
 
 /** Sorts behind everything that a name contains. */
 const BEHIND = '\uffff'

@@ -31,7 +31,7 @@ export function BarNavigation({ menus, tree }: BarNavigationProps) {
   const leave = () => menus.send({ type: 'menu.dismissed' })
   return (
     <nav aria-label="Main" className={bar.nav}>
-      <ul className={bar.items}>
+      <ul role="list" className={bar.items}>
         {access.products && (
           <BarMenu
             menus={menus}
@@ -117,7 +117,7 @@ function AccountMenu({ onLeave }: { readonly onLeave: () => void }) {
         Signed in as <strong>{userName}</strong>
       </p>
       {entries.length > 0 && (
-        <ul className={account.list}>
+        <ul role="list" className={account.list}>
           {entries.map(({ label, to }) => (
             <li key={to}>
               <Link
@@ -133,7 +133,7 @@ function AccountMenu({ onLeave }: { readonly onLeave: () => void }) {
         </ul>
       )}
       {partners.length > 0 && (
-        <ul className={account.list}>
+        <ul role="list" className={account.list}>
           {partners.map((link) => (
             <li key={link.caption + link.address}>
               <PartnerLink link={link} className={account.entry} onLeave={onLeave} />
@@ -141,7 +141,7 @@ function AccountMenu({ onLeave }: { readonly onLeave: () => void }) {
           ))}
         </ul>
       )}
-      <ul className={account.list}>
+      <ul role="list" className={account.list}>
         <li>
           <SignOut className={account.entry} />
         </li>

@@ -157,7 +157,7 @@ function FirstLevel({ cameBack, onProducts, onLeave }: FirstLevelProps) {
   )
   return (
     <nav aria-label="Main" className={mobile.body}>
-      <ul className={mobile.list}>
+      <ul role="list" className={mobile.list}>
         {link(dashboard)}
         {access.products && (
           <li>
@@ -167,7 +167,7 @@ function FirstLevel({ cameBack, onProducts, onLeave }: FirstLevelProps) {
         {listEntries(access).map(link)}
       </ul>
       {access.account && <h2 className={mobile.group}>My Account</h2>}
-      <ul className={mobile.list}>
+      <ul role="list" className={mobile.list}>
         {accountEntries(access).map(link)}
         {partners.map((link) => (
           <li key={link.caption + link.address}>
@@ -196,7 +196,7 @@ function ProductLevel({ categories, place, cameFrom, onEnter, onLeave }: Product
   return (
     <>
       <h2 className={mobile.group}>{title}</h2>
-      <ul className={mobile.list}>
+      <ul role="list" className={mobile.list}>
         <li>
           <Link to={paths.products(...place)} className={cx(mobile.entry, mobile.all)} onClick={onLeave}>
             {place.length === 0 ? 'All products' : `All ${title}`}
@@ -236,7 +236,7 @@ function LevelButton({ name, isFocused, onEnter }: LevelButtonProps) {
 
 function Loading() {
   return (
-    <ul className={mobile.list} aria-busy="true" aria-label="Loading products">
+    <ul role="list" className={mobile.list} aria-busy="true" aria-label="Loading products">
       {['60%', '40%', '50%', '45%', '55%', '40%'].map((width, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
         <li key={at} className={mobile.entry}>

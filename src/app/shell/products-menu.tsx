@@ -77,6 +77,7 @@ function Columns({ categories, place, onLeave }: ColumnsProps) {
           </div>
         ) : (
           <ul
+            role="list"
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its depth
             key={depth}
             className={products.column}

@@ -183,7 +183,7 @@ function Footer() {
     <footer className={footer.root}>
       {bar.data && (
         <nav aria-label="More" className={footer.nav}>
-          <ul className={footer.list}>
+          <ul role="list" className={footer.list}>
             {bar.data
               .filter((item) => item.is_enabled)
               .map((item) => (

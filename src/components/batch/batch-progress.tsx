@@ -43,7 +43,7 @@ export function BatchProgress({ actor, done, failed }: BatchProgressProps) {
           title={`${failures.size} ${failed}`}
           action={<Button onClick={() => actor.send({ type: 'batch.resumed' })}>Try again</Button>}
         >
-          <ul className={styles.failures}>
+          <ul role="list" className={styles.failures}>
             {ids
               .filter((id) => failures.has(id))
               .slice(0, LISTED)

@@ -126,7 +126,7 @@ export function UnusualLines({ unusual: { lines, acknowledge, notice } }: Unusua
         title={lines.length === 1 ? 'Is this line right?' : 'Are these lines right?'}
         action={<Button onClick={acknowledge}>{lines.length === 1 ? 'It’s right' : 'They’re right'}</Button>}
       >
-        <ul className={styles.list}>
+        <ul role="list" className={styles.list}>
           {lines.map(({ line, oddities }) => (
             <li key={line.lineID}>
               <b>

@@ -71,7 +71,7 @@ function ChangesDialog({ copy, title, unchanged, gone = 'No longer sold' }: Copy
       ) : (
         <>
           These products are added as they are today. {unchanged}
-          <ul className={styles.list}>
+          <ul role="list" className={styles.list}>
             {changes.map((change) => (
               <Change key={change.line.lineID} change={change} gone={gone} />
             ))}

@@ -34,7 +34,7 @@ export function OwnLists({ product, onAdded }: OwnListsProps) {
     onAdded()
   }
   return (
-    <ul className={styles.root}>
+    <ul role="list" className={styles.root}>
       {own.map(({ cartSessionId, name }) => (
         <li key={cartSessionId}>
           <button

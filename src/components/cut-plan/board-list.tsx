@@ -19,7 +19,7 @@ export function BoardList({ groups, problem }: BoardListProps) {
   const max = Math.max(...problem.stock)
   const tick = stockParts(TICK[unit], unit)
   return (
-    <ol aria-label="Boards and their cuts" className={styles.list}>
+    <ol role="list" aria-label="Boards and their cuts" className={styles.list}>
       {groups.map((group) => (
         <li key={group.first} className={styles.board}>
           <div className={styles.name}>

@@ -46,7 +46,7 @@ export function CutPlanForm({ actor }: WithActor) {
         label="Cuts that you need"
         error={
           reasons.length > 0 && (
-            <ul className={styles.reasons}>
+            <ul role="list" className={styles.reasons}>
               {reasons.map((text) => (
                 <li key={text}>{text}</li>
               ))}

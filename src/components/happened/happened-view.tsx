@@ -70,7 +70,7 @@ function WhatGoes({ happened }: { readonly happened: Happened }) {
         password.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
-      <ol aria-label="What would go" reversed tabIndex={0} className={styles.steps}>
+      <ol role="list" aria-label="What would go" reversed tabIndex={0} className={styles.steps}>
         {steps
           .map((step, at) => {
             const { what, words } = stepWords(step)

@@ -19,7 +19,7 @@ export function ClaimNotice({ number }: { readonly number: number }) {
           : `A claim about order ${number} may have been sent from this device`
       }
     >
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {own.map((claim, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: claims are identified by position only
           <Claim key={at} claim={claim} />

@@ -87,7 +87,7 @@ function Compared({ check }: { readonly check: Check }) {
       <header className={styles.header}>
         <div className={styles.words}>
           <h2 className={styles.title}>Ordered and billed</h2>
-          <p role="status" className={styles.state}>
+          <p role="status" aria-atomic="true" className={styles.state}>
             <CheckStatus state={checkState(check, format)} />
           </p>
           <p className={styles.about}>

@@ -121,6 +121,7 @@ function Counts({ count, counted, isGrowing, note, sums }: ListToolsProps) {
   return (
     <p
       role="status"
+      aria-atomic="true"
       aria-live={isGrowing ? 'off' : undefined}
       data-sums={sums ? '' : undefined}
       className={tools.count}

@@ -30,7 +30,7 @@ export function SelectionBar({
   usePageMark('selecting')
   return (
     <section ref={restoreFocus} aria-label={label} className={styles.root}>
-      <p role="status" className={styles.count}>
+      <p role="status" aria-atomic="true" className={styles.count}>
         {format.quantity(count)} selected
         {sums.map((sum) => (
           <span key={sum}>

@@ -45,7 +45,7 @@ export function Alternatives({ product, classIds, showsPrices }: AlternativesPro
         In stock instead
       </h3>
       {offered?.length === 0 && <p>Nothing else of this kind is in stock.</p>}
-      <ul>
+      <ul role="list">
         {offered
           ? offered.map((each) => (
               <Alternative key={each.productID} product={each} showsPrices={showsPrices} />

@@ -78,7 +78,7 @@ function Controls({ actor, state }: PartProps) {
 
 function Thumbnails({ actor, state, pictures }: PartProps & Pick<GalleryProps, 'pictures'>) {
   return (
-    <ul aria-label="Thumbnails" className={gallery.thumbnails}>
+    <ul role="list" aria-label="Thumbnails" className={gallery.thumbnails}>
       {pictures.map((url, index) => (
         <li key={url}>
           <button

@@ -28,11 +28,9 @@ export const detail = {
   texts: css({ display: 'grid', alignContent: 'start', gap: '5', minHeight: '14' }),
   block: css({ display: 'grid', gap: '2' }),
   heading: css({ textStyle: 'heading' }),
-  /* Inline: before a block WebKit gives the list's empty marker a line of its own. */
   file: css({
-    display: 'inline-flex',
+    display: 'flex',
     alignItems: 'center',
-    verticalAlign: 'top',
     gap: '2',
     minHeight: { base: '8', _touch: 'control' },
     '& svg, & b': { flex: 'none' },

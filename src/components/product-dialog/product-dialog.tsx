@@ -163,7 +163,7 @@ function AttachedFiles({ files }: { readonly files: readonly AttachedFile[] }) {
       <h3 id={headingId} className={detail.heading}>
         Attached files
       </h3>
-      <ul>
+      <ul role="list">
         {safe.map(({ url, name, isDatasheet }) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noopener noreferrer" className={detail.file}>

@@ -53,7 +53,7 @@ interface TypesProps {
 function Types({ category, current }: TypesProps) {
   const links = category.types.length > 0 ? category.types : [{ id: '', name: `All ${category.name}` }]
   return (
-    <ul>
+    <ul role="list">
       {links.map(({ id, name }) => (
         <li key={id}>
           <Link

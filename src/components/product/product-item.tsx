@@ -58,7 +58,7 @@ export const ProductItem = memo(function ProductItem({
           </ProductLink>
         </Heading>
         <div className={look.facts}>
-          <span>{productID}</span>
+          <div>{productID}</div>
           <Availability status={product.stockStatus} />
         </div>
       </div>

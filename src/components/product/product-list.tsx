@@ -58,6 +58,7 @@ function Products({ label, products, view, showsPrices, waiting = false }: Produ
       <div className={list.frame} data-waiting={waiting ? '' : undefined}>
         {view === 'list' && showsPrices && <PriceHeads labels={priceLabelsOf(products)} />}
         <ul
+          role="list"
           ref={root}
           aria-label={label}
           aria-busy={waiting || undefined}

@@ -56,7 +56,7 @@ export function ReadingProgress<Item, Found>(props: ReadingProgressProps<Item, F
     )
   if (all === 0)
     return (
-      <p role="status">
+      <p role="status" aria-atomic="true">
         No {counted.many} {which}.
       </p>
     )
@@ -66,7 +66,7 @@ export function ReadingProgress<Item, Found>(props: ReadingProgressProps<Item, F
   return (
     <div className={styles.root}>
       <div className={styles.words}>
-        <p role="status" aria-live={isReading ? 'off' : undefined}>
+        <p role="status" aria-atomic="true" aria-live={isReading ? 'off' : undefined}>
           {past} {done} of {total.toLocaleString('en')} {total === 1 ? counted.one : counted.many} {which}
         </p>
         <div className={styles.bar}>

@@ -47,7 +47,7 @@ export function StepList({ label, rows, position, onPosition }: StepListProps) {
   if (rows.length === 0) return <p className={steps.empty}>Nothing yet.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
-    <ol className={steps.list} aria-label={label} reversed tabIndex={0}>
+    <ol role="list" className={steps.list} aria-label={label} reversed tabIndex={0}>
       {rows
         .map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its index

@@ -125,7 +125,7 @@ function TakenNotice({ actor, goods: { unitPrice } }: Pick<CutListBoxProps, 'act
 
 function Remarks({ remarks }: { readonly remarks: readonly Remark[] }) {
   return (
-    <ul className={styles.remarks}>
+    <ul role="list" className={styles.remarks}>
       {remarks.map(({ line, text, reason }) => (
         <li key={line}>
           Line {line}, “{text}”: {reason}

@@ -6,7 +6,7 @@ export function ListNotes({ notes }: { readonly notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (
     <Notice title="How the list was read">
-      <ul className={styles.remarks}>
+      <ul role="list" className={styles.remarks}>
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

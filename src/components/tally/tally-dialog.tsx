@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RulerProgress } from '../../ui/ruler.tsx'
 import { CONTROL_HEIGHT, Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useSite } from '../portal/site.tsx'
 import { NoBreakMeasures } from '../product/no-break-measures.ts'
 import { CutListBox } from './cut-list-box.tsx'
@@ -71,10 +72,10 @@ export default function TallyDialog({ open, onClose, ...purpose }: TallyDialogPr
       <p className={styles.product}>
         <NoBreakMeasures name={goods.name} />
       </p>
-      <p className={styles.code}>
-        <span>{goods.productID}</span>
+      <div className={styles.code}>
+        <div>{goods.productID}</div>
         <Rate goods={goods} />
-      </p>
+      </div>
       <Contents actor={actor} notices={notices} purpose={purpose} />
     </Dialog>
   )
@@ -158,10 +159,11 @@ function Total({ actor, unitPrice }: TotalProps) {
   }
   const pieces = context.rows.reduce((sum, { qty }) => sum + qty, 0)
   return (
-    <output className={styles.total}>
+    <output aria-atomic="true" className={styles.total}>
       <span className={styles.figure}>
         Total {format.quantity(totalOf(context.rows) / 100)} {lengths.unit}
         {unitPrice !== null && `, ${format.money(amountOf(context.rows, unitPrice))}`}
+        <VisuallyHidden>, </VisuallyHidden>
       </span>
       <span className={styles.pieces}>
         {format.quantity(pieces)} {pieces === 1 ? 'piece' : 'pieces'}

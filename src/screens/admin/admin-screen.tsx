@@ -107,7 +107,7 @@ function UserAccounts({ users }: { readonly users: readonly MobileUser[] }) {
             onWords={search}
             className={styles.search}
           />
-          <p role="status" className={styles.count}>
+          <p role="status" aria-atomic="true" className={styles.count}>
             {found.length < users.length && `${format.quantity(found.length)} of `}
             {users.length === 1 ? '1 user' : `${format.quantity(users.length)} users`}
           </p>

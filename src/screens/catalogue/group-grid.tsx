@@ -36,7 +36,7 @@ export function GroupGrid({ menu, place, title }: GroupGridProps) {
       )}
       <div className={grid.frame}>
         {groups ? (
-          <ul aria-label={title} className={grid.cards}>
+          <ul role="list" aria-label={title} className={grid.cards}>
             {groups.map((group, at) => (
               <GroupCard key={group.to} group={group} eager={at < ON_FIRST_SCREEN} />
             ))}
@@ -82,7 +82,7 @@ function GroupCard({ group, eager }: { readonly group: Group; readonly eager: bo
         <h2 className={grid.name}>{name}</h2>
       </Link>
       {links.length > 0 && (
-        <ul className={grid.links}>
+        <ul role="list" className={grid.links}>
           {links.map((link) => (
             <li key={link.to}>
               <Link to={link.to} className={grid.link}>

@@ -29,7 +29,7 @@ export function SubcategoryList({ place }: SubcategoriesProps) {
   return (
     <nav aria-label="Filter subcategories" aria-busy={entries.length === 0} className={side.root}>
       <h2 className={side.heading}>FILTER SUBCATEGORIES</h2>
-      <ul>
+      <ul role="list">
         {entries.map(({ id, name, to }) => (
           <li key={id}>
             <Link to={to} aria-current={id === active ? 'page' : undefined} className={side.entry}>

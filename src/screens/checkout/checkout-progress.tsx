@@ -56,7 +56,7 @@ function CheckoutProgress({ actor, isPickup }: WithStep) {
   return (
     <div>
       <RulerProgress label="Checkout" value={reached} max={steps.length} valueText={busyText ?? 'Placed'} />
-      <ol className={styles.steps} aria-hidden="true">
+      <ol role="list" className={styles.steps} aria-hidden="true">
         {steps.map((each) => (
           <li key={each.name} className={styles.step} data-current={each === step ? '' : undefined}>
             {each === step ? busyText : each.label}

@@ -2,7 +2,6 @@ import { css, cx } from 'styled-system/css'
 import { actionBar } from 'styled-system/recipes'
 import { quietStatus } from '../../components/rendering/status.styles.ts'
 
-/** As in invoices.styles.ts: Panda reads no constants of other files. */
 const BELOW_LABEL = '[calc({fontSizes.md} * {lineHeights.snug} + {spacing.1.5})]'
 
 export const page = {

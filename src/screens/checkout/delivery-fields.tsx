@@ -170,7 +170,7 @@ function useRemarks(isPickup: boolean) {
 /** Read out by screen readers when it appears. */
 function Remark({ children }: { readonly children: string }) {
   return (
-    <span role="status" className={fieldStyles.remark}>
+    <span role="status" aria-atomic="true" className={fieldStyles.remark}>
       {children}
     </span>
   )

@@ -27,12 +27,12 @@ export function EarlierSites({ locked }: { readonly locked: boolean }) {
   }
   return (
     <div className={styles.row}>
-      <span role="status" className={styles.origin}>
+      <span role="status" aria-atomic="true" className={styles.origin}>
         {filledFrom !== null && `Address from order ${filledFrom}`}
       </span>
       {sites && sites.length > 1 && !locked && (
         <Popover label="Earlier addresses" className={styles.picker}>
-          <ul className={styles.list}>
+          <ul role="list" className={styles.list}>
             {sites.map((site) => (
               <li key={site.transactionNumber}>
                 <button

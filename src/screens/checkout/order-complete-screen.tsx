@@ -156,7 +156,7 @@ function Details({ order, transaction }: DetailsProps) {
       </DocketRows>
       {access.prices && <DocketTotal label={`Total (inc ${wording.tax})`}>{format.money(total)}</DocketTotal>}
       <h2 className={styles.heading}>What happens next</h2>
-      <ol className={styles.steps}>
+      <ol role="list" className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

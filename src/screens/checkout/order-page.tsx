@@ -124,7 +124,7 @@ function OrderProblems({ fields }: { readonly fields: RefObject<HTMLFieldSetElem
       tone="bad"
       title={invalid.length === 1 ? 'One field needs attention' : `${invalid.length} fields need attention`}
     >
-      <ul className={styles.problems}>
+      <ul role="list" className={styles.problems}>
         {invalid.map(labelOf).map((label) => (
           <li key={label}>
             <Button variant="link" onClick={() => focusInvalid(fields.current, label)}>

@@ -69,7 +69,7 @@ function VehicleList({ lines }: Pick<VehiclePricesProps, 'lines'>) {
     setFocus('delivery.contactName')
   }
   return (
-    <ul ref={scrollIntoView} className={styles.list}>
+    <ul role="list" ref={scrollIntoView} className={styles.list}>
       {prices.data.map((priced) => (
         <li key={priced.vehicle.vehicleTypeID}>
           <Vehicle priced={priced} lines={lines} onChoose={() => choose(priced)} />

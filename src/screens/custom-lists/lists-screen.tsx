@@ -72,7 +72,7 @@ function Group({ title, lists }: GroupProps) {
     <section aria-label={title} className={overview.group}>
       <h2 className={overview.groupTitle}>{title}</h2>
       {lists.length > 0 ? (
-        <ul className={overview.cards}>
+        <ul role="list" className={overview.cards}>
           {lists.map((list) => (
             <ListCard key={list.cartSessionId} list={list} />
           ))}

@@ -34,13 +34,13 @@ export function DayWords({ report: { happenings, dropped } }: { readonly report:
   const count = happenings.length + dropped
   return (
     <>
-      <p role="status" className={debug.helper}>
+      <p role="status" aria-atomic="true" className={debug.helper}>
         {count === 0 ? 'Nothing happened.' : count === 1 ? '1 thing happened.' : `${count} things happened.`}
         {dropped > 0 && ` The first ${dropped} are not listed.`}
       </p>
       {happenings.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys
-        <ul aria-label="What happened" className={debug.happenings} tabIndex={0}>
+        <ul role="list" aria-label="What happened" className={debug.happenings} tabIndex={0}>
           {happenings.map(({ day, text }) => (
             <li key={`${day} ${text}`} className={debug.happening}>
               <span className={debug.label}>{day}</span> {text}

@@ -22,7 +22,7 @@ export function DialectSwitches({ dialect, onChange }: DialectSwitchesProps) {
       <h3 id="dialect" className={debug.subheading}>
         Dialect of replies
       </h3>
-      <ul className={debug.settings}>
+      <ul role="list" className={debug.settings}>
         {DIALECT_TRAITS.map((name) => (
           <li key={name} className={debug.setting}>
             <SwitchButton

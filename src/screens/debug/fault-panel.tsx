@@ -52,7 +52,7 @@ export function FaultPanel({ actor, faults, onChange }: FaultPanelProps) {
 function SetFaults({ faults, onChange }: SetFaultsProps) {
   return (
     <>
-      <ul aria-label="Active faults" className={debug.list}>
+      <ul role="list" aria-label="Active faults" className={debug.list}>
         {faults.map((fault, at) => {
           const words = faultLabels(fault)
           return (

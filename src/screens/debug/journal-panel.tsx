@@ -52,7 +52,7 @@ export function JournalPanel({ exchanges, timeZone }: JournalPanelProps) {
           />
         </div>
         <p className={debug.helper}>{countWords(found.length, exchanges.length)}</p>
-        <ul aria-label="Calls" className={debug.scroll}>
+        <ul role="list" aria-label="Calls" className={debug.scroll}>
           {found.slice(0, most).map((entry) => (
             <JournalRow key={entry.number} entry={entry} timeZone={timeZone} />
           ))}

@@ -19,7 +19,7 @@ export function OutboxPanel({ emails, timeZone, addressOf }: OutboxPanelProps) {
       {emails.length === 0 ? (
         <p className={debug.helper}>The ERP has not sent any emails yet.</p>
       ) : (
-        <ul aria-label="Emails" className={debug.scroll}>
+        <ul role="list" aria-label="Emails" className={debug.scroll}>
           {[...emails].reverse().map((email) => (
             <li key={email.number}>
               <details>

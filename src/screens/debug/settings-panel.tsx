@@ -39,7 +39,7 @@ export function SettingsPanel({ actor, settings, dialect, onChange }: SettingsPa
         <p className={debug.grow}>Text saves when you leave the field. Reload the portal to apply changes.</p>
         {changed.length > 0 && <Button onClick={setBack}>Reset all to default</Button>}
       </div>
-      <ul className={debug.settings}>
+      <ul role="list" className={debug.settings}>
         {ORDERED_KEYS.flatMap((key) => byKey.get(key) ?? []).map((setting) => (
           <SettingRow
             key={setting.key}

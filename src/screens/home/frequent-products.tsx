@@ -34,7 +34,7 @@ export default function FrequentProducts({ orders }: FrequentProductsProps) {
   return (
     <FrequentSection>
       <div className={list.frame}>
-        <ul className={home.products}>
+        <ul role="list" className={home.products}>
           {products.map((product) => (
             <ProductItem
               key={product.productID}

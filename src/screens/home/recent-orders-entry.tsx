@@ -32,11 +32,11 @@ export function RecentOrdersEntry({ row }: EntryProps) {
           </Link>
         </h3>
         {(jobName || customerOrderNumber) && (
-          <p className={recentOrders.about}>
-            {jobName && <span>{customerOrderNumber ? `${isolated(jobName)},` : jobName}</span>}
+          <div className={recentOrders.about}>
+            {jobName && <div>{customerOrderNumber ? `${isolated(jobName)},` : jobName}</div>}
             {jobName && customerOrderNumber && ' '}
-            {customerOrderNumber && <span>{customerOrderNumber}</span>}
-          </p>
+            {customerOrderNumber && <div>{customerOrderNumber}</div>}
+          </div>
         )}
       </div>
       <ProgressWords progress={progressOf(row, today(timeZone))} />

@@ -103,7 +103,7 @@ function Block({ heading, all, rows, count }: BlockProps) {
           {all.label}
         </Link>
       </div>
-      <ul>
+      <ul role="list">
         {rows
           ? rows.map((row) => (
               <RecentOrdersEntry
@@ -158,7 +158,7 @@ function FirstSteps() {
   if (steps.length === 0) return null
   return (
     <Card heading="First steps">
-      <ul className={recentOrders.steps}>
+      <ul role="list" className={recentOrders.steps}>
         {steps.map(({ name, words, to, label }) => (
           <li key={to} className={recentOrders.step}>
             <h3 className={recentOrders.stepName}>{name}</h3>

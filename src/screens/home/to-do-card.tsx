@@ -63,7 +63,7 @@ export function ToDoCard({ isIdle, overdue }: ToDoCardProps) {
       <div style={height}>
         {!isLoaded && <Skeleton className={styles.skeleton} />}
         {isLoaded && (
-          <ul className={styles.list}>
+          <ul role="list" className={styles.list}>
             {shown.map((each) =>
               each.kind === 'overdue' ? (
                 <OverdueEntry key={each.kind} overdue={each} />

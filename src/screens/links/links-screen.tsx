@@ -22,7 +22,7 @@ export default function LinksScreen() {
         <EmptyState title="No links yet.">They appear here once there are any.</EmptyState>
       )}
       {cards && cards.length > 0 && (
-        <ul className={styles.cards}>
+        <ul role="list" className={styles.cards}>
           {cards.map((card) => (
             <Card key={`${card.caption} ${card.value}`} card={card} />
           ))}

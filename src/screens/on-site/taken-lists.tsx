@@ -61,12 +61,12 @@ export function TakenOrders({ orders }: { readonly orders: readonly TakenOrder[]
             >
               {headingOf(order)}
             </Link>
-            <span className={styles.facts}>
-              {order.orderDate && <span>{format.date(order.orderDate)}</span>}
-              {order.jobName && <span>{order.jobName}</span>}
-              {order.reference && <span>{order.reference}</span>}
-              <span>{linesCount(order.LineDetailsTP.length)}</span>
-            </span>
+            <div className={styles.facts}>
+              {order.orderDate && <div>{format.date(order.orderDate)}</div>}
+              {order.jobName && <div>{order.jobName}</div>}
+              {order.reference && <div>{order.reference}</div>}
+              <div>{linesCount(order.LineDetailsTP.length)}</div>
+            </div>
           </div>
         </li>
       ))}
@@ -93,7 +93,9 @@ function Few({ heading, noun, children }: FewProps) {
   if (length === 0) return null
   return (
     <Card heading={heading}>
-      <ul className={styles.list}>{isLong && !isWhole ? children.slice(0, FEW) : children}</ul>
+      <ul role="list" className={styles.list}>
+        {isLong && !isWhole ? children.slice(0, FEW) : children}
+      </ul>
       {isLong && (
         <Button variant="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? `Show fewer ${noun}` : `Show all ${length} ${noun}`}

@@ -35,10 +35,10 @@ export function TakenProducts({ products }: { readonly products: readonly KnownP
           value={query}
           onChange={setQuery}
         />
-        <p role="status" className={styles.count}>
+        <p role="status" aria-atomic="true" className={styles.count}>
           {words.trim() !== '' && countOf(found.length, products.length)}
         </p>
-        <ul className={styles.list}>
+        <ul role="list" className={styles.list}>
           {found.slice(0, MOST_SHOWN).map((product) => (
             <TakenProduct key={product.productID} product={product} />
           ))}
@@ -77,16 +77,16 @@ function TakenProduct({ product }: { readonly product: KnownProduct }) {
         <ProductLink productID={productID} className={styles.name}>
           <NoBreakMeasures name={nameOf(product)} />
         </ProductLink>
-        <span className={styles.facts}>
-          <span>{productID}</span>
+        <div className={styles.facts}>
+          <div>{productID}</div>
           <Availability status={stockStatus} />
           {price > 0 && (
-            <span>
+            <div>
               {site.format.money(price)} per {unit?.UOM}
-            </span>
+            </div>
           )}
-          {asOf !== undefined && <span>As of {dateTime(asOf)}</span>}
-        </span>
+          {asOf !== undefined && <div>As of {dateTime(asOf)}</div>}
+        </div>
       </div>
       <AddOnce name={productID} onAdd={add} />
     </li>

@@ -45,7 +45,7 @@ export function OrderPeek({ address, onClose }: OrderPeekProps) {
   })
   return (
     <aside aria-label="Preview" className={peek.panel}>
-      <p role="status" className={visuallyHidden()}>
+      <p role="status" aria-atomic="true" className={visuallyHidden()}>
         {transaction && <Summary transaction={transaction} />}
       </p>
       <Docket

@@ -7,6 +7,7 @@ import { useSite } from '../../components/portal/site.tsx'
 import { LoadFailed } from '../../components/queries/load-failed.tsx'
 import { Docket, DocketTotal } from '../../ui/docket.tsx'
 import { Money } from '../../ui/money.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { page, standing as styles } from './payment.styles.ts'
 
 interface AccountStandingProps {
@@ -66,8 +67,11 @@ export function AccountBalances({
           <DocketTotal label="Total balance">{format.money(balances.totalBalance)}</DocketTotal>
           {canFall && (
             // Announced for a selection only: a typed amount changes with each key.
-            <p role="status" aria-live={falls ? 'polite' : 'off'} className={styles.after}>
-              <span>After this payment</span>
+            <p role="status" aria-atomic="true" aria-live={falls ? 'polite' : 'off'} className={styles.after}>
+              <span>
+                After this payment
+                <VisuallyHidden>: </VisuallyHidden>
+              </span>
               {amount === null ? '-' : <Money>{format.money(leftOf(balances.totalBalance, amount))}</Money>}
             </p>
           )}
@@ -115,7 +119,12 @@ function Falling({ balance, left, tone }: FallingProps) {
       <Money tone={tone} className={left === null ? undefined : styles.before}>
         {format.money(balance)}
       </Money>
-      {left !== null && <Money className={styles.left}>{format.money(left)}</Money>}
+      {left !== null && (
+        <>
+          <VisuallyHidden>, after this payment </VisuallyHidden>
+          <Money className={styles.left}>{format.money(left)}</Money>
+        </>
+      )}
     </>
   )
 }

@@ -96,7 +96,7 @@ interface ChartOutlineProps {
 /** The diagram as text: each state with its substates and transitions. */
 export function ChartOutline({ chart, value }: ChartOutlineProps) {
   return (
-    <ul className={outline.root} aria-label={`States of ${chart.root.id}`}>
+    <ul role="list" className={outline.root} aria-label={`States of ${chart.root.id}`}>
       <Item state={chart.root} active={activeIn(chart.root, value)} />
     </ul>
   )
@@ -109,7 +109,7 @@ function Item({ state, active }: { readonly state: ChartState; readonly active: 
         {state.key}
       </span>
       <span className={outline.soft}>{state.tags.map((tag) => ` #${tag}`).join('')}</span>
-      <ul className={outline.list}>
+      <ul role="list" className={outline.list}>
         {wordsOf(state).map((words) => (
           <li key={words} className={outline.soft}>
             {words}

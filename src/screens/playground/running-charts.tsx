@@ -15,7 +15,7 @@ export function RunningCharts({ moment, choice, onChoice }: RunningChartsProps) 
   const running = moment.instances.filter(({ isRunning }) => isRunning)
   if (running.length === 0) return <p className={cx(playground.running, playground.soft)}>None yet.</p>
   return (
-    <ul className={playground.running}>
+    <ul role="list" className={playground.running}>
       {running.map((each) => (
         <li key={keyOf(each)}>
           <button

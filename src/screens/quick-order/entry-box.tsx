@@ -7,6 +7,7 @@ import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.
 import { useFileDrop } from '../../components/forms/use-file-drop.ts'
 import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import type { QuickOrderActor } from '../../components/quick-order/quick-order-actor.ts'
+import { quietStatus } from '../../components/rendering/status.styles.ts'
 import { saveFile } from '../../components/save-file.ts'
 import { SPREADSHEETS } from '../../components/spreadsheet/plain-file.ts'
 import { WorkbookNotice } from '../../components/spreadsheet/workbook-notice.tsx'
@@ -33,12 +34,14 @@ export function EntryBox({ actor }: WithActor) {
       <OrderText actor={actor} />
       <Foot actor={actor} onFiles={take} />
       <LastLine actor={actor} />
-      {reading !== null && (
-        <div ref={restoreFocus} className={styles.reading}>
-          <p role="status">Reading {reading}…</p>
-          <Button onClick={cancel}>Cancel</Button>
-        </div>
-      )}
+      <div role="status" className={quietStatus}>
+        {reading !== null && (
+          <div ref={restoreFocus} className={styles.reading}>
+            <p>Reading {reading}…</p>
+            <Button onClick={cancel}>Cancel</Button>
+          </div>
+        )}
+      </div>
       {files.map((file) => (
         <Fragment key={file.key}>
           {file.workbook && (

@@ -97,7 +97,7 @@ function FormatHelp() {
   const lengths = usa ? 'ABC-200 12 @ 8, 6 @ 10' : 'ABC-200 12 @ 3.6, 6 @ 4.8'
   return (
     <Card heading="Formats you can use">
-      <ul className={styles.forms}>
+      <ul role="list" className={styles.forms}>
         {[...FORMATS, { written: lengths, about: 'For products sold by length: pieces @ length.' }].map(
           ({ written, about }) => (
             <li key={written} className={styles.form}>

@@ -28,7 +28,7 @@ export function SkippedRows({ actor }: { readonly actor: QuickOrderActor }) {
   return (
     <Accordion>
       <AccordionItem label={rows.length === 1 ? '1 row skipped' : `${rows.length} rows skipped`}>
-        <ul className={styles.rows}>
+        <ul role="list" className={styles.rows}>
           {rows.map(({ id, entered: { text, skipped } }) => (
             <li key={id} className={styles.row}>
               <span className={styles.reason}>{skipped && REASONS[skipped]}</span>

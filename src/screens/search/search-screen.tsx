@@ -151,7 +151,7 @@ function RelaxedSearch({ term }: { readonly term: string }) {
       <h2 id="fewer" className={search.fewerTitle}>
         Matches with one word removed
       </h2>
-      <ul className={search.offers}>
+      <ul role="list" className={search.offers}>
         {finding.map(({ left, without }) => (
           <li key={left}>
             <Link to={paths.search(left)} className={search.offer}>

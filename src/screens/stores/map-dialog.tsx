@@ -69,7 +69,7 @@ export function MapDialog({ branch, branches, open, onClose }: MapDialogProps) {
         {neighbours.length > 0 && (
           <section aria-label="Other stores nearby" className={styles.nearby}>
             <h3 className={styles.nearbyTitle}>Other stores nearby, as the crow flies</h3>
-            <ul className={styles.neighbours}>
+            <ul role="list" className={styles.neighbours}>
               {neighbours.slice(0, SHOWN).map(({ branch: other, km, wind }) => (
                 <li key={other.branchID} className={styles.neighbour}>
                   <span>{other.branchName}</span>

@@ -63,7 +63,7 @@ function Stores({ branches }: { readonly branches: readonly Branch[] }) {
           onWords={search}
           className={styles.search}
         />
-        <p role="status" className={styles.count}>
+        <p role="status" aria-atomic="true" className={styles.count}>
           {found.length === 1 ? '1 store' : `${found.length} stores`}
         </p>
       </header>
@@ -73,7 +73,7 @@ function Stores({ branches }: { readonly branches: readonly Branch[] }) {
         </EmptyState>
       )}
       {found.length > 0 && (
-        <ul className={styles.cards}>
+        <ul role="list" className={styles.cards}>
           {found.map((store) => (
             <StoreCard key={store.branch.branchID} store={store} onMap={openMap} />
           ))}

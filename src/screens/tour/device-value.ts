@@ -1,7 +1,6 @@
-import { get, update } from 'idb-keyval'
+import { createStore, get, update } from 'idb-keyval'
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { openStore } from '../../components/portal/open-store.ts'
 
 export interface Held<T> {
   readonly value: T
@@ -22,7 +21,7 @@ export interface DeviceValue<T> {
 type Change<T> = (before: T) => T
 
 /** One database for the pages of trainers and trainees. An exercise clears the other storages, but not this. */
-const database = openStore('trade-portal-tour', 'values')
+const database = createStore('trade-portal-tour', 'values')
 
 const applied = <T>(changes: readonly Change<T>[], to: T) =>
   changes.reduce((before, change) => change(before), to)

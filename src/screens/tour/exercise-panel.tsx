@@ -68,7 +68,7 @@ function CheckResult({ actor }: ActorProps) {
   const isChecking = useTag(actor, 'checking')
   const right = verdicts?.filter(({ holds }) => holds).length
   return (
-    <p role="status" className={styles.result}>
+    <p role="status" aria-atomic="true" className={styles.result}>
       {/* Empty while it is checked, so that the same result is said again. */}
       {verdicts && !isChecking && `${right} of ${verdicts.length} are right.`}
     </p>
@@ -85,7 +85,7 @@ function Checklist({ actor }: ActorProps) {
   }, [checked])
   if (!exercise || !marks) return null
   return (
-    <ul ref={list} aria-label="What should hold" className={styles.list}>
+    <ul role="list" ref={list} aria-label="What should hold" className={styles.list}>
       {exercise.expect.map((expected, at) => (
         <Item
           // biome-ignore lint/suspicious/noArrayIndexKey: an expectation never moves
@@ -144,7 +144,7 @@ function Hints({ actor }: ActorProps) {
   const shown = exercise?.hints.slice(0, hints) ?? []
   if (shown.length === 0) return null
   return (
-    <ol ref={list} aria-label="Hints" aria-live="polite" className={styles.hints}>
+    <ol role="list" ref={list} aria-label="Hints" aria-live="polite" className={styles.hints}>
       {shown.map((hint, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a hint never moves
         <li key={at}>

@@ -29,7 +29,12 @@ export function Timeline({ transaction, bills, acceptance }: TimelineProps) {
   return (
     <div className={timeline.root}>
       <RulerLength value={done} max={steps.length} tick={0.05} size="medium" className={timeline.ruler} />
-      <ol aria-label="Progress" data-billed={isBilled ? '' : undefined} className={timeline.steps}>
+      <ol
+        role="list"
+        aria-label="Progress"
+        data-billed={isBilled ? '' : undefined}
+        className={timeline.steps}
+      >
         {steps.map((step) => (
           <TimelineStep key={step.label} step={step} />
         ))}

@@ -69,8 +69,6 @@ export const globalCss = defineGlobalStyles({
     textUnderlineOffset: '0.2em',
     _hover: { textDecoration: 'underline' },
   },
-  /* No marks, but by their type: Safari takes lists whose type is none for plain boxes. */
-  'ol, ul, menu': { listStyleType: "''" },
   'p a': { textDecoration: 'underline' },
   'h1, h2, h3': { textWrap: 'balance', _print: { breakAfter: 'avoid' } },
   /* A head that may break is not repeated. */

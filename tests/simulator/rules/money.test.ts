@@ -47,7 +47,7 @@ describe('price tiers', () => {
     // 4.6 times 0.95 is 4.37; 0.35 times 0.9 is 0.315, a half that goes up.
     [5.2, 4.6, 0.95, 437, 437],
     [0.4, 0.35, 0.9, 32, 32],
-    // Nothing is sold for nothing.
+    // What has a price costs at least a cent.
     [0.4, 0.35, 0.01, 1, 1],
   ])('retail %d, trade %d, factor %d: customer %d, best %d', (retailPrice, tradePrice, factor, own, best) => {
     expect(priceTiers({ retailPrice, tradePrice }, factor)).toMatchObject({ customer: own, best })

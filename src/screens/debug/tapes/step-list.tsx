@@ -44,7 +44,7 @@ export function StepList({ steps, current, diverged }: StepListProps) {
   }, [shown])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access
-    <ol ref={list} aria-label="Steps" className={deck.steps} tabIndex={0}>
+    <ol role="list" ref={list} aria-label="Steps" className={deck.steps} tabIndex={0}>
       {steps.map((step, at) => (
         <ListedStep
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position
@@ -90,7 +90,7 @@ function Caused({ charts, calls, page = {} }: Effects) {
         {counted(charts.length, 'transition')}, {counted(calls.length, 'call')},{' '}
         {counted(regions.length, 'part')} of the page
       </summary>
-      <ul>
+      <ul role="list">
         {charts.map((each) => (
           <li key={writtenAs(each)}>{writtenAs(each)}</li>
         ))}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { othersOf } from '#machines/price-comparison/comparison.model.ts'
 import { useFileDrop } from '../../../components/forms/use-file-drop.ts'
+import { quietStatus } from '../../../components/rendering/status.styles.ts'
 import { SPREADSHEETS } from '../../../components/spreadsheet/plain-file.ts'
 import { WorkbookNotice } from '../../../components/spreadsheet/workbook-notice.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -30,7 +31,9 @@ export function BookBox({ actor }: ActorProps) {
     <>
       {((!isCompared && !isAsking) || isOver) && (
         <Card aria-label="Price books" data-over={isOver ? '' : undefined} className={styles.root}>
-          {isBusy && <Working actor={actor} />}
+          <div role="status" className={quietStatus}>
+            {isBusy && <Working actor={actor} />}
+          </div>
           {!isBusy && isOver && <p>Drop one or two price books to compare them.</p>}
           {!isBusy && !isOver && <Chosen actor={actor} />}
         </Card>
@@ -140,7 +143,7 @@ function Working({ actor }: ActorProps) {
         className={styles.track}
       />
       <div className={styles.book}>
-        <p role="status">Reading and comparing…</p>
+        <p>Reading and comparing…</p>
         <Button onClick={() => actor.send({ type: 'work.cancelled' })}>Cancel</Button>
       </div>
     </div>

@@ -35,7 +35,7 @@ export function TouchedCard({ index, quotes }: TouchedCardProps) {
   if (touched.length + quotes.length === 0) return null
   return (
     <Card heading="Lists and quotes with other prices">
-      <ul className={styles.touched}>
+      <ul role="list" className={styles.touched}>
         {touched.map((each) => (
           <TouchedRow key={each.id} touched={each} kind="List" to={paths.customList(each.id)} />
         ))}

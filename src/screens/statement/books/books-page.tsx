@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { visuallyHidden } from 'styled-system/recipes'
 import type { Statement, StatementLine } from '#contract/entities/statement.ts'
 import { comparisonPage as styles } from '../../../components/account/detail.styles.ts'
 import { BooksColumns } from './books-columns.tsx'
@@ -20,6 +21,9 @@ export function BooksPage({ statement, lines }: BooksPageProps) {
   const isCompared = useSelector(actor, (state) => state.hasTag('compared'))
   return (
     <>
+      <p role="status" className={visuallyHidden()}>
+        {isCompared && 'Compared'}
+      </p>
       {!isCompared && (
         <p className={styles.words}>
           Find out where this statement and your own books differ. Export the supplier’s transactions from

@@ -4,6 +4,7 @@ import type { Statement, StatementLine } from '#contract/entities/statement.ts'
 import { sampleLedger } from '#machines/books/sample.rules.ts'
 import { useFileDrop } from '../../../components/forms/use-file-drop.ts'
 import { useSite } from '../../../components/portal/site.tsx'
+import { quietStatus } from '../../../components/rendering/status.styles.ts'
 import { saveFile } from '../../../components/save-file.ts'
 import { type ReadWorkbook, SPREADSHEETS } from '../../../components/spreadsheet/plain-file.ts'
 import { WorkbookNotice } from '../../../components/spreadsheet/workbook-notice.tsx'
@@ -40,7 +41,9 @@ export function LedgerBox({ actor, statement, lines }: LedgerBoxProps) {
     <>
       {(!hasFile || isOver) && (
         <Card aria-label="Your books" data-over={isOver ? '' : undefined} className={styles.root}>
-          {isBusy && <Working actor={actor} />}
+          <div role="status" className={quietStatus}>
+            {isBusy && <Working actor={actor} />}
+          </div>
           {!isBusy && hasFile && <p>Drop the file to compare it instead.</p>}
           {!isBusy && !hasFile && (
             <div ref={restoreFocus} className={styles.entry}>
@@ -146,7 +149,7 @@ function Working({ actor }: { readonly actor: BooksActor }) {
     <div ref={restoreFocus} className={styles.working}>
       <RulerProgress label={`Reading ${name}`} value={done} valueText={percent} className={styles.track} />
       <div className={styles.status}>
-        <p role="status">Reading and comparing {name}…</p>
+        <p>Reading and comparing {name}…</p>
         <Button onClick={() => actor.send({ type: 'work.cancelled' })}>Cancel</Button>
       </div>
     </div>

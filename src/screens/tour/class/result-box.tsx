@@ -82,7 +82,7 @@ function Said({ report: { read, refused, doubles, namesakes, unknown }, onDismis
           title={`${filesText(refused.length)} could not be read`}
           action={read === 0 && dismiss}
         >
-          <ul className={styles.remarks}>
+          <ul role="list" className={styles.remarks}>
             {refused.map(({ file, problem }) => (
               <li key={file}>
                 <strong>{file}</strong>: {problem}
@@ -94,7 +94,7 @@ function Said({ report: { read, refused, doubles, namesakes, unknown }, onDismis
       {read > 0 && (
         <Notice tone="good" title={resultsText(read)} action={dismiss}>
           {remarks.length > 0 && (
-            <ul className={styles.remarks}>
+            <ul role="list" className={styles.remarks}>
               {remarks.map(({ about, says }) => (
                 <li key={about + says}>
                   <strong>{about}</strong> {says}

@@ -16,7 +16,7 @@ interface ExerciseListProps {
 
 export function ExerciseList({ course, trainee, next }: ExerciseListProps) {
   return (
-    <ol aria-label="Course" className={styles.list}>
+    <ol role="list" aria-label="Course" className={styles.list}>
       {course.map((each, at) => (
         <Item
           key={each.name}

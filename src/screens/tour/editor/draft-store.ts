@@ -1,7 +1,6 @@
-import { get, update } from 'idb-keyval'
+import { createStore, get, update } from 'idb-keyval'
 import * as v from 'valibot'
 import { type Draft, readDraft, writeDraft } from '#machines/tape/edit.rules.ts'
-import { openStore } from '../../../components/portal/open-store.ts'
 
 /*
  * The draft of a tour. It is in a database of its own: playing a tape clears the storages, which belong to the
@@ -20,7 +19,7 @@ export interface DraftSlot {
 }
 
 const KEY = 'draft'
-const store = openStore('tour-editor', 'drafts')
+const store = createStore('tour-editor', 'drafts')
 /** Async, since a browser without a database throws at once. */
 const readKept = async () => get<unknown>(KEY, store)
 

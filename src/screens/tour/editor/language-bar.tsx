@@ -73,7 +73,7 @@ export function LanguageBar({ editor, language, onChoose }: LanguageBarProps) {
           </Button>
         </div>
       </details>
-      <p role="status" className={styles.facts}>
+      <p role="status" aria-atomic="true" className={styles.facts}>
         {languages
           .map((each) => missingWords(edited, each))
           .filter(Boolean)

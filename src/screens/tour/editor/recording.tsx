@@ -38,7 +38,7 @@ export function Recording({ tourEditor: { editor, act } }: { readonly tourEditor
       <UrlField act={act} />
       <Missed missed={missed} title="Not everything was recorded" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard access */}
-      <ol aria-label="Recorded steps" tabIndex={0} className={styles.recorded}>
+      <ol role="list" aria-label="Recorded steps" tabIndex={0} className={styles.recorded}>
         {actions.map(({ action }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position
           <li key={at}>{actionWords(action)}</li>

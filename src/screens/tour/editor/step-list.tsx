@@ -47,7 +47,7 @@ export function StepList({ editor, language }: StepListProps) {
     editor.send({ type: 'step.selected', at: to })
   }
   return (
-    <ol ref={list} aria-label="Steps" className={styles.steps} onKeyDown={onKeyDown}>
+    <ol role="list" ref={list} aria-label="Steps" className={styles.steps} onKeyDown={onKeyDown}>
       {steps.map((step, at) => (
         <StepRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position

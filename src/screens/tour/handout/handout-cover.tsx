@@ -36,7 +36,7 @@ export function HandoutCover({ title, chapters, titles, takes, say }: HandoutCov
       {points.length > 0 && (
         <>
           <h3 className={styles.heading}>{isBooklet ? 'Exercises' : 'What you will see'}</h3>
-          <ol className={styles.points}>
+          <ol role="list" className={styles.points}>
             {points.slice(0, MOST_POINTS).map(({ words, lang }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a point never moves
               <li key={at} lang={lang}>

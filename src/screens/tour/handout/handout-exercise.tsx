@@ -25,7 +25,7 @@ export function Task({ exercise, say, isSolved }: TaskProps) {
       </p>
       <Paragraphs said={say(exercise.task)} className={styles.task} />
       <h3 className={styles.heading}>What is checked</h3>
-      <ul className={styles.checks}>
+      <ul role="list" className={styles.checks}>
         {exercise.expect
           .map(({ says }) => say(says))
           .map(({ words, lang }, at) => (
@@ -57,7 +57,7 @@ export function Hints({ exercise, say }: Omit<TaskProps, 'isSolved'>) {
       <h3 lang={title.lang} className={styles.heading}>
         {title.words}
       </h3>
-      <ol className={styles.points}>
+      <ol role="list" className={styles.points}>
         {exercise.hints.map((hint, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a hint never moves
           <li key={at}>

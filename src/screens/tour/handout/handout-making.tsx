@@ -31,7 +31,7 @@ export function HandoutMaking({ actor }: { readonly actor: HandoutActor }) {
         >
           {isMaking ? 'Stop' : isMade ? 'Take the pictures again' : 'Take the pictures'}
         </Button>
-        <p role="status" className={styles.taken}>
+        <p role="status" aria-atomic="true" className={styles.taken}>
           {taken !== null && `${taken} ${taken === 1 ? 'picture' : 'pictures'} taken`}
         </p>
       </div>

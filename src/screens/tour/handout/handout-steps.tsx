@@ -62,7 +62,7 @@ function SectionOf({ section, instructions, take, say, onDrawn }: SectionProps) 
     <section className={styles.section}>
       <div>
         {note !== undefined && <Paragraphs said={say(note)} className={styles.note} />}
-        <ol className={styles.list}>
+        <ol role="list" className={styles.list}>
           {own.map(({ steps, number, parts }) => (
             <li
               key={steps[0]}

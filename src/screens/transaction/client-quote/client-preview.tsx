@@ -146,7 +146,7 @@ function Content({ quote }: { readonly quote: ClientQuote }) {
           </Fragment>
         ))}
       </DocketRows>
-      <ul aria-label="Rows of the quote" className={styles.rows}>
+      <ul role="list" aria-label="Rows of the quote" className={styles.rows}>
         <Rows rows={goods.slice(0, ROWS)} />
         {rest > 0 && <li className={styles.rest}>…and {rest.toLocaleString('en')} more in the PDF.</li>}
         <Rows rows={amounts.rows.slice(ownFrom)} />
