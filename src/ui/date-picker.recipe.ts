@@ -47,7 +47,7 @@ export const datePickerRecipe = defineSlotRecipe({
       '& > *': { minWidth: { _largeText: '0' }, paddingInline: { _largeText: '1' } },
     },
     view: { fontWeight: 'bold' },
-    /* Not as wide as its box, which would then be as wide as the window in Chromium. */
+    /* Not as wide as its box, which would then be as wide as it may become. */
     table: {
       borderCollapse: 'collapse',
       width: 'calc(7 * {sizes.control})',
