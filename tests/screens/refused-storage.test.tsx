@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { deferredCache } from '../../src/app/offline-cache/deferred-cache.ts'
 import { work } from '../../src/components/actors/pending-work.ts'
 import { NOT_STORED } from '../../src/components/forms/persisted-text.ts'
@@ -123,13 +123,14 @@ describe.each([
 })
 
 test('a database that never opens is waited for ten seconds', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  const silence = new AbortController()
+  const wait = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(silence.signal)
   vi.stubGlobal('indexedDB', { open: () => ({}) })
   const session = { sessionId: 'one', username: 'admin', rememberMe: false }
   sessionStorage.setItem('AUTH', JSON.stringify(session))
   const { takenStore } = deferredCache({ queryClient: new QueryClient(), session, isOffline: true })
   const refused = expect(takenStore()).rejects.toThrow('The database does not open.')
-  await vi.advanceTimersByTimeAsync(10_000)
+  expect(wait).toHaveBeenCalledWith(10_000)
+  silence.abort()
   await refused
 })

@@ -77,7 +77,8 @@ const isKeptLong = ({ gcTime }: Query) => gcTime === Number.POSITIVE_INFINITY
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function silence(): Promise<never> {
-  await later(OPENS_WITHIN_MS)
-  throw new Error('The database does not open.')
-}
+const silence = () =>
+  new Promise<never>((_, reject) => {
+    const late = () => reject(new Error('The database does not open.'))
+    AbortSignal.timeout(OPENS_WITHIN_MS).addEventListener('abort', late)
+  })
