@@ -95,6 +95,8 @@ export const docket = {
     paddingBlock: '0',
     fontSize: 'md',
     _touch: { paddingBlock: '3', marginBlock: '-3', paddingInlineStart: '6' },
+    // Below its label.
+    _largeText: { marginBlock: '0!' },
   }),
   sums,
   /** As far from the total's figure as what follows it. */
