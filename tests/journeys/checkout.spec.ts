@@ -102,7 +102,7 @@ test('an order for delivery is placed from the closest branch, and its last page
 })
 
 test('a quote for pickup is created on a phone, and a reload shows its number and creates nothing', {
-  tag: ['@dialect', '@browsers'],
+  tag: '@dialect',
 }, async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   await openCheckout(page, { typed: 'pickup' })
