@@ -7,7 +7,6 @@ import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.
 import { useFileDrop } from '../../components/forms/use-file-drop.ts'
 import { NoBreakMeasures } from '../../components/product/no-break-measures.ts'
 import type { QuickOrderActor } from '../../components/quick-order/quick-order-actor.ts'
-import { quietStatus } from '../../components/rendering/status.styles.ts'
 import { saveFile } from '../../components/save-file.ts'
 import { SPREADSHEETS } from '../../components/spreadsheet/plain-file.ts'
 import { WorkbookNotice } from '../../components/spreadsheet/workbook-notice.tsx'
@@ -33,14 +32,16 @@ export function EntryBox({ actor }: WithActor) {
     <Card aria-label="Add lines" data-over={isOver ? '' : undefined} className={styles.box}>
       <OrderText actor={actor} />
       <Foot actor={actor} onFiles={take} />
-      <LastLine actor={actor} />
-      <div role="status" className={quietStatus}>
-        {reading !== null && (
-          <div ref={restoreFocus} className={styles.reading}>
-            <p>Reading {reading}…</p>
-            <Button onClick={cancel}>Cancel</Button>
-          </div>
-        )}
+      <div>
+        <LastLine actor={actor} />
+        <div role="status">
+          {reading !== null && (
+            <div ref={restoreFocus} className={styles.reading}>
+              <p>Reading {reading}…</p>
+              <Button onClick={cancel}>Cancel</Button>
+            </div>
+          )}
+        </div>
       </div>
       {files.map((file) => (
         <Fragment key={file.key}>

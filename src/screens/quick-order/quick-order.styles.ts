@@ -29,6 +29,7 @@ export const entry = {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '3',
+    paddingTop: '3',
     overflowWrap: 'anywhere',
   }),
   // Its height is fixed: the rows below must not move under a pointer while lines are looked up.
