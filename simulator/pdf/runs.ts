@@ -16,7 +16,7 @@ export interface Run {
 const UNSEEN = /(?!\u200c|\u200d|\u2068|\u2069)[\p{Cc}\p{Cf}\p{Cs}]|[\ufe00-\ufe0f]/gu
 /** Around a text with a direction of its own: they order the letters of a line, and are not drawn. */
 const ISOLATE = /\u2068|\u2069/
-const RTL_LETTERS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|\u200c|\u200d/
+const RTL_AND_JOINERS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|\u200c|\u200d/
 /** A figure with what is written together with it: 104-2, 2400x1200, 90mm, 1⅝". */
 const FIGURE =
   /[\p{Nd}¼-¾⅐-⅞][\p{Nd}¼-¾⅐-⅞\p{Script=Latin}.,:/×*+_⁄\-‐‑–−]*(?<=[\p{Nd}¼-¾⅐-⅞\p{Script=Latin}])["″'′%°]*/gu
@@ -93,7 +93,7 @@ export class Lettering {
 
 /** True for a paragraph that is read from right to left. */
 export function isRightToLeft(text: string): boolean {
-  return RTL_LETTERS.test(text) && (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1
+  return RTL_AND_JOINERS.test(text) && (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1
 }
 
 interface Placed {
@@ -105,7 +105,7 @@ interface Placed {
 
 /** The letters of a line from left to right. */
 function inVisualOrder(line: string, isRtl: boolean): readonly Placed[] {
-  if (!isRtl && !RTL_LETTERS.test(line))
+  if (!isRtl && !RTL_AND_JOINERS.test(line))
     return Array.from(line, (letter, index) => ({ letter, index, isTurned: false }))
   // After Arabic, Unicode's algorithm turns 104-2 into 2-104. Here such a figure counts as one number.
   const levelled = line.replace(FIGURE, (figure) =>
@@ -115,7 +115,7 @@ function inVisualOrder(line: string, isRtl: boolean): readonly Placed[] {
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)
   return bidi.getReorderedIndices(line, embedding).map((index) => {
     const letter = line.charAt(index)
-    const isTurned = (embedding.levels[index] ?? 0) % 2 === 1 && RTL_LETTERS.test(letter)
+    const isTurned = (embedding.levels[index] ?? 0) % 2 === 1 && RTL_AND_JOINERS.test(letter)
     return { letter: isTurned ? letter : (mirrored.get(index) ?? letter), index, isTurned }
   })
 }

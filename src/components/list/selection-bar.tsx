@@ -4,6 +4,7 @@ import { restoreFocus } from '../../ui/focus.ts'
 import { Money } from '../../ui/money.tsx'
 import { usePageMark } from '../../ui/use-page-mark.ts'
 import { useSite } from '../portal/site.tsx'
+import { useDeferredMount } from '../rendering/scheduling.ts'
 import { selectionBar as styles } from './selection-bar.styles.ts'
 
 interface SelectionBarProps {
@@ -28,15 +29,19 @@ export function SelectionBar({
 }: SelectionBarProps) {
   const { format } = useSite()
   usePageMark('selecting')
+  // Firefox does not report to screen readers what comes together with its region.
+  const isThere = useDeferredMount()
   return (
     <section ref={restoreFocus} aria-label={label} className={styles.root}>
       <p role="status" aria-atomic="true" className={styles.count}>
-        {format.quantity(count)} selected
-        {sums.map((sum) => (
-          <span key={sum}>
-            , <Money>{sum}</Money>
-          </span>
-        ))}
+        <span aria-hidden={isThere ? undefined : true}>
+          {format.quantity(count)} selected
+          {sums.map((sum) => (
+            <span key={sum}>
+              , <Money>{sum}</Money>
+            </span>
+          ))}
+        </span>
       </p>
       <Button variant="plain" disabled={busy} onClick={onClear}>
         Unselect All

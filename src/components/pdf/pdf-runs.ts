@@ -3,7 +3,7 @@ import { type PdfFont, pdfFontOf } from '#machines/shared/drawable-text.rules.ts
 
 const bidi = bidiFactory()
 
-const RTL_LETTERS = /[\u0590-\u08ff\u200c]/
+const RTL_AND_JOINERS = /[\u0590-\u08ff\u200c]/
 /** A figure with what is written together with it: 104-2, 2400x1200, 90mm, 1⅝". */
 const FIGURE =
   /[\p{Nd}¼-¾⅐-⅞][\p{Nd}¼-¾⅐-⅞\p{Script=Latin}.,:/×*+_⁄\-‐‑–−]*(?<=[\p{Nd}¼-¾⅐-⅞\p{Script=Latin}])["″'′%°]*/gu
@@ -41,7 +41,7 @@ interface Placed {
 }
 
 function inVisualOrder(line: string, letters: readonly string[]): readonly Placed[] {
-  if (!RTL_LETTERS.test(line)) return letters.map((letter, index) => ({ letter, index, isTurned: false }))
+  if (!RTL_AND_JOINERS.test(line)) return letters.map((letter, index) => ({ letter, index, isTurned: false }))
   // After Arabic, Unicode's algorithm turns 104-2 into 2-104. Here such a figure counts as one number.
   const levelled = line.replace(FIGURE, (figure) =>
     (/\p{Nd}/u.exec(figure)?.[0] ?? '0').repeat(figure.length),
@@ -50,7 +50,7 @@ function inVisualOrder(line: string, letters: readonly string[]): readonly Place
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)
   return bidi.getReorderedIndices(line, embedding).map((index) => {
     const letter = line.charAt(index)
-    const isTurned = (embedding.levels[index] ?? 0) % 2 === 1 && RTL_LETTERS.test(letter)
+    const isTurned = (embedding.levels[index] ?? 0) % 2 === 1 && RTL_AND_JOINERS.test(letter)
     return { letter: isTurned ? letter : (mirrored.get(index) ?? letter), index, isTurned }
   })
 }
