@@ -9,6 +9,12 @@ interface CodeBoundaryProps {
   readonly open?: boolean
 }
 
+/** What to say where a part is missing. */
+export const PART_MISSING = {
+  message: 'This could not be loaded. Check your connection and try again.',
+  hint: 'If that does not help, reload the page.',
+} as const
+
 /** Keeps the page when the code of a part of it can't be fetched. */
 export class CodeBoundary extends Component<CodeBoundaryProps, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: null }

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { MessageDialog } from '../../ui/message-dialog.tsx'
-import { CodeBoundary } from './code-boundary.tsx'
+import { CodeBoundary, PART_MISSING } from './code-boundary.tsx'
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx'
 
 interface Closable {
@@ -21,14 +21,7 @@ export function lazyDialog<P extends Closable>(
   const Dialog = (props: P) => {
     const { open = true, onClose } = props
     const missing = (
-      <MessageDialog
-        open={open}
-        hasUrl={hasUrl}
-        title="Error"
-        message="This could not be loaded. Check your connection and try again."
-        hint="If that does not help, reload the page."
-        onDismiss={onClose}
-      />
+      <MessageDialog open={open} hasUrl={hasUrl} title="Error" {...PART_MISSING} onDismiss={onClose} />
     )
     return (
       <CodeBoundary fallback={missing} open={open}>

@@ -8,7 +8,7 @@ import { headingOf, isInvoice, isLapsed, numberOf } from '#machines/transaction/
 import { CommentDialog } from '../../components/comment/comment-dialog.tsx'
 import { EmailDialog } from '../../components/email/email-dialog.tsx'
 import { ClaimNotice } from '../../components/invoice-check/claim-notice.tsx'
-import { CodeBoundary } from '../../components/navigation/code-boundary.tsx'
+import { CodeBoundary, PART_MISSING } from '../../components/navigation/code-boundary.tsx'
 import { lazyScreen } from '../../components/navigation/lazy-screen.tsx'
 import { paths } from '../../components/navigation/paths.ts'
 import { usePortal } from '../../components/portal/portal.ts'
@@ -85,8 +85,8 @@ export function TransactionPage({ transaction }: WithTransaction) {
 }
 
 const CheckMissing = () => (
-  <Notice tone="bad" title="This could not be loaded. Check your connection and try again.">
-    If that does not help, reload the page.
+  <Notice tone="bad" title={PART_MISSING.message}>
+    {PART_MISSING.hint}
   </Notice>
 )
 
