@@ -1,8 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
 import { FULL } from './contract/control/dialect.ts'
 import type { KitOptions } from './kit/playwright.ts'
-import { chromiumPath, launchOptions } from './scripts/test/chromium.ts'
-import { enginesHere } from './scripts/test/engines.ts'
+import { chromiumPath, launchOptions } from './scripts/lib/chromium.ts'
+import { engineProjects } from './scripts/lib/engines.ts'
+import { isLong } from './tests/setup/volume.ts'
 
 /**
  * Pages live for seconds, so optimising compilers are not worth their time. With a larger young generation
@@ -10,9 +11,7 @@ import { enginesHere } from './scripts/test/engines.ts'
  */
 const SHORT_LIVED = '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=32'
 
-/** Set by `npm run test:engines`. */
-const isInEngines = Boolean(process.env['ENGINES'])
-const outputDir = `test-results/${isInEngines ? 'engines' : 'journeys'}`
+const outputDir = 'test-results/journeys'
 const chromium = launchOptions(chromiumPath())
 
 export default defineConfig<KitOptions>({
@@ -43,18 +42,18 @@ export default defineConfig<KitOptions>({
     screenshot: 'only-on-failure',
     launchOptions: { ...chromium, args: [...chromium.args, SHORT_LIVED] },
   },
-  projects: isInEngines
-    ? // The great flows, with animations.
-      enginesHere().map(({ name, use }) => ({
-        name,
-        grep: name === 'firefox' ? /@browsers|@firefox/ : /@browsers/,
-        use: { contextOptions: {}, launchOptions: {}, ...use },
-      }))
-    : [
-        { name: 'plain' },
-        // What orders, quotes, pays and reads once more, with an ERP that writes its replies in every other way.
-        { name: 'dialect', grep: /@dialect/, use: { dialect: FULL } },
-      ],
+  repeatEach: isLong ? 3 : 1,
+  projects: [
+    { name: 'chromium' },
+    // What orders, quotes, pays and reads once more, with an ERP that writes its replies in every other way.
+    { name: 'dialect', grep: /@dialect/, use: { dialect: FULL } },
+    // The great flows, with animations.
+    ...engineProjects().map(({ use, ...project }) => ({
+      ...project,
+      grep: project.name === 'firefox' ? /@browsers|@firefox/ : /@browsers/,
+      use: { contextOptions: {}, launchOptions: {}, ...use },
+    })),
+  ],
   webServer: {
     command: 'node dist/server/main.js',
     // The server chooses a free port, because one found beforehand may be taken by then.

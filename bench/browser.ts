@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import * as v from 'valibot'
 import type { OperationName } from '#contract/operations.ts'
 import { WORLD_COOKIE } from '#simulator/host/request.ts'
-import { launchChromium } from '../scripts/test/chromium.ts'
+import { launchChromium } from '../scripts/lib/chromium.ts'
 import { type Session, USER } from './session.ts'
 
 /** A task of the page's main thread in Chromium's trace. Microseconds of processor time. */

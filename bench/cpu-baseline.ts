@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { launchChromium } from '../scripts/lib/chromium.ts'
 import { median } from '../scripts/lib/median.ts'
-import { launchChromium } from '../scripts/test/chromium.ts'
 import { longestTask } from './browser.ts'
 import { say } from './report.ts'
 import { SLOWER } from './thresholds.ts'

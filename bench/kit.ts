@@ -1,6 +1,6 @@
 import { openWorld, signInTab } from '../kit/playwright.ts'
+import { launchChromium } from '../scripts/lib/chromium.ts'
 import { median } from '../scripts/lib/median.ts'
-import { launchChromium } from '../scripts/test/chromium.ts'
 import { heading, target } from './report.ts'
 import { startSimulator, stopAll } from './servers.ts'
 

@@ -1,9 +1,9 @@
 import { launch } from 'chrome-launcher'
 import { ensureBuilt } from './lib/built.mjs'
+import { CHROMIUM_ARGS, chromiumPath } from './lib/chromium.ts'
 import { startBuilt } from './lib/server.ts'
 import { judge, type Measured, measure, row } from './lighthouse/measure.ts'
 import { openVisitor } from './lighthouse/visitor.ts'
-import { CHROMIUM_ARGS, chromiumPath } from './test/chromium.ts'
 
 /*
  * npm run lighthouse [-- /path ...] [--cold] [--calibrated]: Lighthouse scores of the built portal on its

@@ -24,6 +24,10 @@ async function main(args: readonly string[]): Promise<number> {
     folder: RESULTS,
     report: (outcome) => console.log(terminalLines(outcome)),
   })
+  if (outcomes.length === 0) {
+    console.error('No tape calls, or leaves out, these operations.')
+    return 2
+  }
   const seconds = (performance.now() - begun) / 1000
   mkdirSync(RESULTS, { recursive: true })
   writeFileSync(join(RESULTS, 'junit.xml'), junitXml(outcomes, seconds))

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { parseArgs } from 'node:util'
+import { operationNames } from '#contract/operations.ts'
 
 export const USAGE = `npm run replay -- [FILES...] [options]
 
@@ -12,6 +13,8 @@ the default is tests/tapes.
   --update       updates the tapes instead of comparing
   --workers N    number of tapes at a time (default 3)
   --base URL     uses a running portal instead of starting one
+  --with CALL    only tapes that call this operation of the ERP, or one of several: --with CALL --with CALL
+  --without CALL only tapes that call it not, and none of several
   --help         shows this help
 `
 
@@ -24,6 +27,10 @@ export interface Options {
   readonly workers: number
   /** The portal's origin; null to start one. */
   readonly base: string | null
+  /** Operations of which a tape has to call one; none for any tape. */
+  readonly with: readonly string[]
+  /** Operations that a tape must not call. */
+  readonly without: readonly string[]
 }
 
 export type ReadOptions = Options | { readonly problem: string } | 'help'
@@ -44,6 +51,10 @@ export function readOptions(args: readonly string[]): ReadOptions {
     return { problem: '--workers takes a number above 0, such as --workers 2' }
   const base = values.base === undefined ? null : originOf(values.base)
   if (base === undefined) return { problem: '--base takes a URL, such as --base http://localhost:3000' }
+  const unknown = [...values.with, ...values.without].find(
+    (name) => !operationNames().some((each) => each === name),
+  )
+  if (unknown !== undefined) return { problem: `${unknown} is not an operation of the ERP` }
   const places = (positionals.length > 0 ? positionals : [OWN_TAPES]).map((path) => ({
     path,
     files: tapesAt(path),
@@ -52,7 +63,8 @@ export function readOptions(args: readonly string[]): ReadOptions {
   if (bare) return { problem: `There are no tapes in ${bare.path}.` }
   // A file that is named twice is played once.
   const files = [...new Set(places.flatMap((place) => place.files))]
-  return { files, isHeaded: values.headed, slow, isUpdate: values.update, workers, base }
+  const { headed: isHeaded, update: isUpdate, with: wanted, without } = values
+  return { files, isHeaded, slow, isUpdate, workers, base, with: wanted, without }
 }
 
 function parsed(args: readonly string[]) {
@@ -66,6 +78,8 @@ function parsed(args: readonly string[]) {
         update: { type: 'boolean', default: false },
         workers: { type: 'string', default: '3' },
         base: { type: 'string' },
+        with: { type: 'string', multiple: true, default: [] },
+        without: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', default: false },
       },
     })

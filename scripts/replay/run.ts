@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { errorMessageOf } from '#machines/shared/error-message.rules.ts'
 import { type ReadTape, readTape, type Tape } from '#machines/tape/tape.ts'
-import { launchChromium } from '../test/chromium.ts'
+import { launchChromium } from '../lib/chromium.ts'
 import type { Options } from './options.ts'
 import { outcomeOf } from './outcome.ts'
 import { openPortal } from './portal.ts'
@@ -32,8 +32,9 @@ export async function replay(
   const queue: { readonly file: string; readonly tape: Tape; readonly kept: string }[] = []
   for (const [at, file] of options.files.entries()) {
     const read = readFile(file)
-    if ('tape' in read) queue.push({ file, tape: read.tape, kept: join(folder, folderOf(options.files, at)) })
-    else note({ file, seconds: 0, kind: 'unreadable', problem: read.problem })
+    if ('problem' in read) note({ file, seconds: 0, kind: 'unreadable', problem: read.problem })
+    else if (isWanted(read.tape, options))
+      queue.push({ file, tape: read.tape, kept: join(folder, folderOf(options.files, at)) })
   }
   if (queue.length === 0) return outcomes
   await inBrowser(options, async (browser, origin) => {
@@ -50,6 +51,12 @@ export async function replay(
     }
   })
   return outcomes
+}
+
+function isWanted({ steps }: Tape, options: Options): boolean {
+  const calls = new Set(steps.flatMap((step) => step.calls.map(({ operation }) => operation)))
+  const isCalled = (operation: string) => calls.has(operation)
+  return (options.with.length === 0 || options.with.some(isCalled)) && !options.without.some(isCalled)
 }
 
 function readFile(file: string): ReadTape {

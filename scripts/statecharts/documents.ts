@@ -1,11 +1,9 @@
-import { operationNames } from '#contract/operations.ts'
 import type { Step } from '#machines/tape/tape.ts'
 import type { NamedMachine } from '../../src/components/statecharts/all-charts.ts'
 import { chartOf } from '../../src/components/statecharts/definition.ts'
-import { operationsLine } from '../transition-coverage/table.ts'
-import { countTaped, tapedSteps, untapedOperations } from '../transition-coverage/tapes.ts'
 import { allMachines } from './charts.ts'
 import { diagramOf, internalEventsWithin } from './diagram.ts'
+import { countTaped, operationsLine, tapedSteps } from './tapes.ts'
 import { namesOf, statesOf } from './transitions.ts'
 
 const HEAD = `# Statecharts
@@ -20,9 +18,8 @@ Each statechart's test covers every transition, with the simulator's core if the
 export async function statechartDocuments(): Promise<ReadonlyMap<string, string>> {
   const charts = await allMachines()
   const steps = tapedSteps()
-  const operations = operationsLine(operationNames().length, untapedOperations(steps))
   return new Map([
-    ['README.md', `${HEAD}${tableOf(charts, steps)}\n${operations}.\n`],
+    ['README.md', `${HEAD}${tableOf(charts, steps)}\n${operationsLine(steps)}.\n`],
     ...charts.map((chart) => [fileOf(chart), pageOf(chart)] as const),
   ])
 }

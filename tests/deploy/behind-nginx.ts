@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { nginxPath } from '../../scripts/test/nginx.ts'
+import { nginxPath } from '../../scripts/lib/nginx.ts'
 
 /**
  * Registers tests on a real nginx. Without one, a single skipped test stands in, and npm test reports its

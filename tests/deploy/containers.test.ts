@@ -16,7 +16,7 @@ const PATIENCE_MS = 900_000
 
 /** Why the images can't be tested here, or null. */
 function obstacle(): string | null {
-  if (!process.env['LONG']) return 'only npm run test:long builds them, because that takes minutes'
+  if (!process.env['LONG']) return 'only LONG=1 npm run test:all builds them, because that takes minutes'
   const { status } = spawnSync('docker', ['compose', 'version'])
   if (status !== 0) return 'there is no docker compose here'
   return spawnSync('docker', ['info']).status === 0 ? null : 'no docker daemon runs here'

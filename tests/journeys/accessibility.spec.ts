@@ -43,10 +43,9 @@ const SCREENS: readonly (readonly [Part, string])[] = [
   ['office', 'for accounts, files and stores'],
 ]
 for (const [part, words] of SCREENS)
-  test(`each screen ${words} meets WCAG 2.2 AA and offers on a phone what it offers on a desk`, async ({
-    page,
-    world,
-  }) => {
+  test(`each screen ${words} meets WCAG 2.2 AA and offers on a phone what it offers on a desk`, {
+    tag: part === 'goods' ? ['@great'] : [],
+  }, async ({ page, world }) => {
     await enter(page, '/', { goods: GOODS })
     await visitAll({ page, world }, screensOf(part))
   })

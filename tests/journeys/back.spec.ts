@@ -27,10 +27,9 @@ async function expectLeft(page: Page) {
   await expect(page).toHaveURL('/links')
 }
 
-test('Back closes a dialog and keeps its text; a reload, Forward and pending calls lose nothing', async ({
-  page,
-  world,
-}) => {
+test('Back closes a dialog and keeps its text; a reload, Forward and pending calls lose nothing', {
+  tag: '@great',
+}, async ({ page, world }) => {
   await openInvoices(page)
   await test.step('what was typed is still there', async () => {
     await openComment(page)
@@ -79,7 +78,9 @@ test('Back closes a dialog and keeps its text; a reload, Forward and pending cal
   })
 })
 
-test('Back closes a confirmation before its page, and confirming adds no history entry', async ({ page }) => {
+test('Back closes a confirmation before its page, and confirming adds no history entry', {
+  tag: '@great',
+}, async ({ page }) => {
   await enter(page, '/custom-lists')
   await page.getByRole('link', { name: 'View List' }).last().click()
   await expect(page).toHaveURL(/\/custom-lists\/./)

@@ -6,10 +6,9 @@ const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { na
 const error = (page: Page) => page.getByRole('alertdialog', { name: 'Error' })
 const ADDING = /ipFunction=addCartProduct/
 
-test('a change of the cart that a reload interrupts is reported unless it went through, and never resent', async ({
-  page,
-  world,
-}) => {
+test('a change of the cart that a reload interrupts is reported unless it went through, and never resent', {
+  tag: '@great',
+}, async ({ page, world }) => {
   await enter(page, `/search?value=${CEMENT.productID}`, { goods: [{ ...CEMENT, quantity: 3 }] })
   const add = () => page.getByRole('button', { name: 'Add to cart' }).click()
   const expectTotal = (total: string) => expect(cartLink(page)).toHaveAccessibleName(`Cart, 1 item, ${total}`)

@@ -11,10 +11,9 @@ const title = (page: Page) => page.getByRole('heading', { name: 'Review Cart', l
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const quantityOf = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Quantity of ${name}` })
 
-test('a cart is changed, confirmed and emptied by keyboard, and one press removes one line', async ({
-  page,
-  world,
-}) => {
+test('a cart is changed, confirmed and emptied by keyboard, and one press removes one line', {
+  tag: '@great',
+}, async ({ page, world }) => {
   await enter(page, '/cart', { goods: [plywood, cement, framing, post] })
   const { keyboard } = page
   const quantity = quantityOf(page, plywood.name)

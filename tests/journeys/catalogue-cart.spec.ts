@@ -20,7 +20,10 @@ async function holdPicture(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-test('a product is added to the cart from its row, and a lost reply is reported', async ({ page, world }) => {
+test('a product is added to the cart from its row, and a lost reply is reported', { tag: '@great' }, async ({
+  page,
+  world,
+}) => {
   const release = await holdPicture(page, '/slow.png')
   await changeProducts(page, (sent) =>
     sent.map((each, at) => (at === 0 ? { ...each, productImage: '/slow.png' } : each)),

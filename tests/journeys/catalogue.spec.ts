@@ -48,7 +48,7 @@ test('categories fill as many columns as fit, and the side panel opens one categ
 })
 
 test('prices, grid and page are chosen by keyboard, and the first two last for the session', {
-  tag: '@browsers',
+  tag: ['@great', '@browsers'],
 }, async ({ page, world }) => {
   await world.settings({ pagesize: 8 })
   const list = await openListing(page, SCREWS, 'Screws')
@@ -76,7 +76,7 @@ test('prices, grid and page are chosen by keyboard, and the first two last for t
 })
 
 test('search, page and category are in the URL, which Back, a reload and a deep link follow', {
-  tag: '@browsers',
+  tag: ['@great', '@browsers'],
 }, async ({ page, world }) => {
   await world.settings({ pagesize: 5 })
   const list = await openListing(page, SCREWS, 'Screws')

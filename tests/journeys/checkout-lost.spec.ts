@@ -12,7 +12,7 @@ import { expect, type Page, pressInVain, test } from './support/test.ts'
 const ORDERED = /^Cart has already been ordered as \d+$/
 
 test('an order whose reply is lost is rechecked until it is found, and is sent once', {
-  tag: '@browsers',
+  tag: ['@great', '@browsers'],
 }, async ({ page, world }) => {
   await openCheckout(page, { typed: 'pickup' })
   await world.fault([
@@ -56,7 +56,7 @@ async function noteToasts(page: Page): Promise<() => Promise<readonly string[]>>
 }
 
 test('an order of a closed tab is found in a new tab and not sent again in another', {
-  tag: '@browsers',
+  tag: ['@great', '@browsers'],
 }, async ({ page, world }) => {
   await openCheckout(page, { typed: 'pickup' })
   await remember(page)

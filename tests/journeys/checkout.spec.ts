@@ -17,7 +17,7 @@ import {
 import { expect, expectNoSidewaysScroll, type Locator, test } from './support/test.ts'
 
 test('an order for pickup is placed by keyboard alone, and the calendar never steals the focus', {
-  tag: '@browsers',
+  tag: ['@great', '@browsers'],
 }, async ({ page }) => {
   await openCheckout(page)
   const { keyboard } = page
@@ -79,7 +79,7 @@ test('an order for pickup is placed by keyboard alone, and the calendar never st
 })
 
 test('an order for delivery is placed from the closest branch, and its last page survives a reload', {
-  tag: ['@dialect', '@browsers'],
+  tag: ['@great', '@dialect', '@browsers'],
 }, async ({ page, world }) => {
   await openCheckout(page)
   await fillDelivery(page)
@@ -102,7 +102,7 @@ test('an order for delivery is placed from the closest branch, and its last page
 })
 
 test('a quote for pickup is created on a phone, and a reload shows its number and creates nothing', {
-  tag: '@dialect',
+  tag: ['@great', '@dialect'],
 }, async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   await openCheckout(page, { typed: 'pickup' })
@@ -134,7 +134,7 @@ test.describe('the US scenario', () => {
   test.use({ scenario: 'us' })
 
   test('an order in the US has the month first, and its docket has the ERP’s tax and fits a phone', {
-    tag: ['@dialect', '@browsers'],
+    tag: ['@great', '@dialect', '@browsers'],
   }, async ({ page, world }) => {
     await enter(page, '/cart', {
       goods: [{ ...PLYWOOD.us, quantity: 10 }],

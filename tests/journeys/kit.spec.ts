@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { buildKit } from '../../scripts/kit/build.ts'
-import { chromiumPath, launchOptions } from '../../scripts/test/chromium.ts'
+import { chromiumPath, launchOptions } from '../../scripts/lib/chromium.ts'
 
 /* The package of kit/ as another team uses it: packed, installed in an empty folder, with the README's example. */
 

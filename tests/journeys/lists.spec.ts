@@ -18,7 +18,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search order
 const focusedRow = (page: Page) => page.locator('tr[data-index]:focus-within')
 
 test('Back restores the view and position of a list, and a reload its default dates', {
-  tag: ['@dialect', '@browsers'],
+  tag: ['@great', '@dialect', '@browsers'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 700 })
   await enter(page, '/orders')
@@ -69,7 +69,7 @@ test('Back restores the view and position of a list, and a reload its default da
 })
 
 test('Space shows the order of a row beside the list, where there is room, and J and K go on to others', {
-  tag: '@browsers',
+  tag: ['@great', '@browsers'],
 }, async ({ page, world }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, '/orders')

@@ -68,11 +68,9 @@ const cachedUrls = (page: Page) =>
  */
 test.beforeEach(({ page }) => page.clock.install())
 
-test('without a network the portal shows dated replies, orders nothing and leaves nothing behind', async ({
-  page,
-  context,
-  world,
-}) => {
+test('without a network the portal shows dated replies, orders nothing and leaves nothing behind', {
+  tag: '@great',
+}, async ({ page, context, world }) => {
   await openCheckout(page, { typed: 'pickup' })
   await portalKept(page)
   await to(page, 'Invoices')

@@ -11,7 +11,7 @@ const GATHERING = 600
 test.beforeEach(({ page }) => page.clock.install())
 
 test('an order and its cuts are planned without a network from what was taken along, and sent once back online', {
-  tag: '@browsers',
+  tag: ['@great', '@browsers'],
 }, async ({ page, context, world }) => {
   await enter(page, '/on-site')
   await page.getByRole('button', { name: 'Save for offline', exact: true }).click()

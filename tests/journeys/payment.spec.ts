@@ -24,10 +24,9 @@ async function decide(page: Page, button: RegExp | string) {
   await page.getByRole('button', { name: button }).click()
 }
 
-test('by card only an approval takes money, and Back does not take it again', { tag: '@dialect' }, async ({
-  page,
-  world,
-}) => {
+test('by card only an approval takes money, and Back does not take it again', {
+  tag: ['@great', '@dialect'],
+}, async ({ page, world }) => {
   await enter(page, '/pay-account')
   await amount(page).fill('12.5')
   await world.fault([{ operation: 'createPaymentSession', kind: 'lost-reply', times: 1 }])
@@ -64,7 +63,7 @@ test('by card only an approval takes money, and Back does not take it again', { 
 })
 
 test('by checkout key the provider’s script is loaded, and it returns with its transid', {
-  tag: '@browsers',
+  tag: ['@great', '@browsers'],
 }, async ({ page, world }) => {
   await world.settings({ payment_provider: 'checkout-key' })
   await enter(page, '/pay-account')
@@ -124,10 +123,9 @@ test('by URL the provider opens in a new tab, and a phone that blocks tabs shows
   await expect(open).toHaveCount(0)
 })
 
-test('a slow provider can be abandoned, and a page that is not left gets its form back', async ({
-  page,
-  world,
-}) => {
+test('a slow provider can be abandoned, and a page that is not left gets its form back', {
+  tag: '@great',
+}, async ({ page, world }) => {
   await page.setViewportSize(PHONE)
   await page.clock.install()
   await enter(page, '/pay-account')
@@ -158,7 +156,7 @@ test('a slow provider can be abandoned, and a page that is not left gets its for
 })
 
 test('several invoices, a credit and a part are paid on a phone, with a remittance advice', {
-  tag: '@dialect',
+  tag: ['@great', '@dialect'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   await enter(page, '/pay-account')

@@ -27,7 +27,7 @@ async function rewrite(page: Page, text: string): Promise<void> {
 }
 
 test('lines are typed, suggested, corrected and added by keyboard, one of them with a lost reply', {
-  tag: ['@dialect', '@browsers'],
+  tag: ['@great', '@dialect', '@browsers'],
 }, async ({ page, world }) => {
   await openQuickOrder(page)
   await test.step('a suggestion is chosen by keyboard, and the cursor is at the quantity', async () => {
@@ -95,7 +95,7 @@ async function expectIconBeside(page: Page, words: string): Promise<void> {
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') => [...Buffer.from(text, encoding)]
 
 test('files are dropped anywhere on the page or chosen, and the sample is one of them', {
-  tag: '@browsers',
+  tag: ['@great', '@browsers'],
 }, async ({ page }) => {
   await openQuickOrder(page)
   await test.step('text dropped into the field is left to the browser', async () => {
@@ -168,7 +168,10 @@ test('of 400 lines those near the viewport are rendered, and F8 reaches a distan
   await expect(line(page, 383).getByRole('textbox')).toHaveValue('NOT-SOLD-60 1')
 })
 
-test('an order survives a reload while it is sent, and an expired session', async ({ page, world }) => {
+test('an order survives a reload while it is sent, and an expired session', { tag: '@great' }, async ({
+  page,
+  world,
+}) => {
   await openQuickOrder(page)
   await paste(page, 'CEM-GP20 2\nPLY-F8-7-2400X1200 3')
   await expect(summary(page)).toHaveText('2 of 2 matched')

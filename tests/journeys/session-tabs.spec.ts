@@ -38,7 +38,7 @@ async function expectGoesOn(tab: Page) {
 }
 
 test('a remembered session is shared by two tabs, ends in both and leaves other sessions alone', {
-  tag: '@browsers',
+  tag: ['@great', '@browsers'],
 }, async ({ page }) => {
   await remembered(page)
   const cart = await cartIdOf(page)

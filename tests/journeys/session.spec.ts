@@ -9,7 +9,7 @@ const kept = (page: Page) =>
   page.evaluate(() => ({ session: sessionStorage.getItem('AUTH'), local: localStorage.getItem('AUTH') }))
 
 test('a session opens at the requested page, is kept for its tab only and leaves nothing behind', {
-  tag: '@browsers',
+  tag: ['@great', '@browsers'],
 }, async ({ page }) => {
   await test.step('a text whose code cannot be loaded does not block signing in', async () => {
     await page.route(/assets\/configured-html.*\.js/, (route) => route.abort())
@@ -54,7 +54,7 @@ test('a session opens at the requested page, is kept for its tab only and leaves
 })
 
 test('a session is checked on load, and after it expires its user gets page, form and cart back', {
-  tag: '@browsers',
+  tag: ['@great', '@browsers'],
 }, async ({ page, world }) => {
   await openCheckout(page, { typed: 'delivery' })
   await expect(page.getByText(/From Geelong/)).toBeVisible()

@@ -4,7 +4,7 @@ import { enter } from './steps/enter.ts'
 import { expect, test } from './support/test.ts'
 
 test('the sample of a statement is compared in the browser, and its agreed lines are selected at Pay Account', {
-  tag: ['@dialect', '@browsers'],
+  tag: ['@great', '@dialect', '@browsers'],
 }, async ({ page }) => {
   await enter(page, '/statements')
   await page.getByRole('link', { name: 'Compare with your books' }).click()

@@ -7,7 +7,7 @@ import { expect, type Page, pasteText, signIn, test } from './support/test.ts'
 const openButton = (page: Page, code: string) => product(page, code).getByRole('button', { name: 'Tally' })
 
 test('lengths are typed and pasted by keyboard and added to the cart, one of them with a lost reply', {
-  tag: '@browsers',
+  tag: ['@great', '@browsers'],
 }, async ({ page, world }) => {
   await test.step('the first standard length has the focus, which returns to the button', async () => {
     await enter(page, '/products/Timber/Structural%20Framing')
@@ -64,7 +64,7 @@ test('lengths are typed and pasted by keyboard and added to the cart, one of the
 const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem('TALLY'))
 
 test('typed lengths survive an expired session and a reload, for a product and for a cart line', {
-  tag: '@browsers',
+  tag: ['@great', '@browsers'],
 }, async ({ page, world }) => {
   await enter(page, `/search?value=${FRAMING.productID}`, {
     goods: [{ ...FRAMING, quantity: 4, length: 3.6 }],

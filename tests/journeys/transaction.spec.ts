@@ -15,7 +15,7 @@ function nameOf(of: 'Invoice' | 'Quote') {
 }
 
 test('an invoice is saved on a retry, dialogs work by keyboard, and a quote fits a phone', {
-  tag: ['@dialect', '@browsers'],
+  tag: ['@great', '@dialect', '@browsers'],
 }, async ({ page, world }) => {
   const invoice = nameOf('Invoice')
   await enter(page, `/invoices/${invoice}`)

@@ -27,7 +27,7 @@ async function openTab(page: Page, path: string): Promise<Page> {
 test.beforeEach(({ page }) => page.clock.install())
 
 test('a newer version is offered in all tabs, and one press updates all of them', {
-  tag: '@firefox',
+  tag: ['@great', '@firefox'],
 }, async ({ page, context, release }) => {
   await enter(page, '/')
   await expect(heading(page)).toContainText('Hi ')
@@ -81,7 +81,7 @@ test('a newer version is offered in all tabs, and one press updates all of them'
   })
 })
 
-test('a busy tab is updated only when it is done, and keeps what was typed', async ({
+test('a busy tab is updated only when it is done, and keeps what was typed', { tag: '@great' }, async ({
   page,
   release,
   world,

@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { readOptions } from '../../scripts/replay/options.ts'
 
-const PLAIN = { files: ['a.json'], isHeaded: false, slow: 0, isUpdate: false, workers: 3, base: null }
+const PLAIN = {
+  files: ['a.json'],
+  isHeaded: false,
+  slow: 0,
+  isUpdate: false,
+  workers: 3,
+  base: null,
+  with: [],
+  without: [],
+}
 
 it.each([
   [['a.json'], PLAIN],
@@ -14,6 +23,7 @@ it.each([
   [['--slow=50', 'a.json'], { ...PLAIN, slow: 50 }],
   [['a.json', '--slow'], { ...PLAIN, slow: 700 }],
   [['--workers', '4', 'a.json'], { ...PLAIN, workers: 4 }],
+  [['a.json', '--with', 'acceptQuote', '--with', 'login'], { ...PLAIN, with: ['acceptQuote', 'login'] }],
   [['--base', 'http://localhost:3000/login', 'a.json'], { ...PLAIN, base: 'http://localhost:3000' }],
   [['nowhere.json', 'a.json'], { ...PLAIN, files: ['nowhere.json', 'a.json'] }],
   [['a.json', './a.json'], PLAIN],
@@ -24,6 +34,7 @@ it.each([
 
 it.each([
   [['--slow=soon'], '--slow takes milliseconds, such as --slow 500'],
+  [['--without', 'order'], 'order is not an operation of the ERP'],
   [['--workers', '0'], '--workers takes a number above 0, such as --workers 2'],
   [['--workers', 'two'], '--workers takes a number above 0, such as --workers 2'],
   [['--base', 'localhost'], '--base takes a URL, such as --base http://localhost:3000'],

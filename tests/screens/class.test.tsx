@@ -9,7 +9,7 @@ import { keptClass } from '../../src/screens/tour/class/kept-class.ts'
 import { loadCourse } from '../../src/screens/tour/exercises.ts'
 import TourScreen from '../../src/screens/tour/tour-screen.tsx'
 import { progressOf } from '../machines/exercise/results.ts'
-import { notingControl } from '../machines/support/world-control.ts'
+import { notingControl } from '../support/world-control.ts'
 
 beforeEach(async () => {
   await keptClass.change(() => [])

@@ -6,7 +6,7 @@ import { loadCourse } from '../../src/screens/tour/exercises.ts'
 import { keptTrainee } from '../../src/screens/tour/kept-trainee.ts'
 import TourScreen from '../../src/screens/tour/tour-screen.tsx'
 import { progressOf } from '../machines/exercise/results.ts'
-import { notingControl } from '../machines/support/world-control.ts'
+import { notingControl } from '../support/world-control.ts'
 
 beforeEach(async () => {
   await keptTrainee.change(() => NOBODY)

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { PLAIN } from '#contract/control/dialect.ts'
-import { WORLD } from '../machines/support/world-control.ts'
+import { WORLD } from '../support/world-control.ts'
 import { openDebug, panel } from './debug.tsx'
 import { user } from './portal.tsx'
 

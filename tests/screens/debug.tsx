@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
 import DebugScreen from '../../src/screens/debug/debug-screen.tsx'
-import { notingControl } from '../machines/support/world-control.ts'
+import { notingControl } from '../support/world-control.ts'
 
 const { configuration } = seedFor('au')
 

@@ -70,7 +70,7 @@ async function play(tape: Tape, world: SimulatedWorld): Promise<void> {
   tab.close()
 }
 
-/** All ways are worked by npm run test:long; otherwise one that is right and one that is wrong. */
+/** All ways are worked by LONG=1 npm run test:all; otherwise one that is right and one that is wrong. */
 function waysOf(exercise: string): readonly string[] {
   const all = filesIn(join(FOLDER, 'tapes', exercise))
   const one = (kind: string) => all.filter((name) => name.startsWith(kind)).slice(0, 1)

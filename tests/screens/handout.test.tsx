@@ -8,7 +8,7 @@ import { handoutPath, handoutState } from '../../src/screens/tour/handout/asked.
 import HandoutScreen from '../../src/screens/tour/handout/handout-screen.tsx'
 import { HandoutSteps } from '../../src/screens/tour/handout/handout-steps.tsx'
 import { sayIn } from '../../src/screens/tour/handout/say.ts'
-import { notingControl } from '../machines/support/world-control.ts'
+import { notingControl } from '../support/world-control.ts'
 
 function open(kind: 'tape' | 'exercise', name: string, json?: string) {
   const { simulator, control } = notingControl()

@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import '../../src/screens/orders/orders-screen.tsx'
 import { showDate } from '../../src/ui/dates.ts'
-import { simulatedErp } from '../machines/support/erp.ts'
+import { simulatedErp } from '../support/erp.ts'
 import { showPortal, user } from './portal.tsx'
 
 beforeEach(() => localStorage.clear())

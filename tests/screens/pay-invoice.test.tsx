@@ -7,7 +7,7 @@ import { dayOf } from '#simulator/rules/calendar.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import '../../src/screens/pay-account/pay-account-screen.tsx'
-import { simulatedErp } from '../machines/support/erp.ts'
+import { simulatedErp } from '../support/erp.ts'
 import { showPortal, user } from './portal.tsx'
 
 /** A fully open invoice and its customer. */

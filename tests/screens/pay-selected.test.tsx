@@ -8,7 +8,7 @@ import { formatOf } from '../../src/components/portal/format.ts'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/pay-account/pay-account-screen.tsx'
 import '../../src/ui/date-picker.tsx'
-import { simulatedErp } from '../machines/support/erp.ts'
+import { simulatedErp } from '../support/erp.ts'
 import { showPortal, user } from './portal.tsx'
 
 const { money } = formatOf({ locale: 'en-AU', currency: 'AUD' })

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import '../../src/screens/statement/statement-screen.tsx'
 import type { Statement } from '#contract/entities/statement.ts'
-import { simulatedErp } from '../machines/support/erp.ts'
+import { simulatedErp } from '../support/erp.ts'
 import { cellsUnder } from './ledger.ts'
 import { showPortal } from './portal.tsx'
 

@@ -3,8 +3,8 @@ import { clear, createStore } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MOST_STEPS, readTape, type Step, type Tape, writeTape } from '#machines/tape/tape.ts'
 import Editor from '../../src/screens/tour/editor/editor.tsx'
-import { notingControl } from '../machines/support/world-control.ts'
 import { press, tapeWith } from '../machines/tape/tapes.ts'
+import { notingControl } from '../support/world-control.ts'
 import { user } from './portal.tsx'
 
 const saved: Blob[] = []

@@ -1,6 +1,6 @@
 import type { ScenarioName } from '#contract/control.ts'
 import type { SettingKey } from '#contract/settings.ts'
-import { simulatedErp } from '../machines/support/erp.ts'
+import { simulatedErp } from '../support/erp.ts'
 import { showPortal } from './portal.tsx'
 
 /** The number of the first transaction of a type in the scenario that fits. */

@@ -1,4 +1,4 @@
-/* Test volume: small by default, large with LONG=1, as in `npm run test:long`. */
+/* Test volume: small by default, large with LONG=1, as in `LONG=1 npm run test:all`. */
 
 export const isLong = process.env['LONG'] === '1'
 

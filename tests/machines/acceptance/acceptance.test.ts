@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
 import { acceptanceForm, fieldErrorsOf } from '#machines/acceptance/acceptance.form.ts'
 import { acceptanceMachine, NOT_ACCEPTED } from '#machines/acceptance/acceptance.machine.ts'
-import { LOST, refusal, scriptedErp } from '../support/scripted.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { LOST, refusal, scriptedErp } from '../../support/scripted.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(acceptanceMachine)
 

@@ -3,9 +3,9 @@ import { createActor, type EmittedFrom } from 'xstate'
 import type { MobileUser } from '#contract/entities/account.ts'
 import { type AccountForm, formOf, NEW_ACCOUNT, newUserOf } from '#machines/accounts/account.form.ts'
 import { accountMachine, MAY_BE_SAVED, NOT_THERE, STILL_THERE } from '#machines/accounts/account.machine.ts'
-import { simulatedErp } from '../support/erp.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { simulatedErp } from '../../support/erp.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(accountMachine)
 

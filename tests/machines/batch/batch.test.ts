@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { createActor, type EmittedFrom } from 'xstate'
 import { batchMachine } from '#machines/batch/batch.machine.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { actorsOf, waitFor } from '../../support/actor.ts'
 
-const coverage = trackTransitions(batchMachine)
+const batches = actorsOf(batchMachine)
 
 interface Begun {
   readonly id: string
@@ -17,68 +15,64 @@ function start(...ids: readonly string[]) {
   const begun: Begun[] = []
   const run = (id: string, signal: AbortSignal) =>
     new Promise<string | null>((end) => begun.push({ id, signal, end }))
-  const actor = createActor(batchMachine, { input: { run }, inspect: coverage.inspect })
-  const emitted: EmittedFrom<typeof batchMachine>['type'][] = []
-  actor.on('*', ({ type }) => emitted.push(type))
-  actor.start().send({ type: 'batch.started', ids })
+  const started = batches.start({ run })
+  const { actor } = started
+  actor.send({ type: 'batch.started', ids })
   /** Ends the latest work for this one, and waits until that is known and the next has begun. */
   const end = async (id: string, failure: string | null = null) => {
     begun.findLast((each) => each.id === id)?.end(failure)
     await waitFor(actor, ({ context }) => context.done.has(id) || context.failures.get(id) === failure)
     await new Promise((resolve) => setImmediate(resolve))
   }
-  const endsIn = (state: 'failed' | 'done') => waitFor(actor, (now) => now.hasTag(state))
-  return { actor, begun, emitted, end, endsIn, ids: () => begun.map(({ id }) => id).join(' ') }
+  return { ...started, begun, end, ids: () => begun.map(({ id }) => id).join(' ') }
 }
 
 test('four are under way at once, and the end of all is emitted once', async () => {
-  const { end, endsIn, emitted, ids } = start('a', 'b', 'c', 'd', 'e', 'f')
+  const { end, until, emitted, ids } = start('a', 'b', 'c', 'd', 'e', 'f')
   expect(ids()).toBe('a b c d')
   await end('c')
   expect(ids()).toBe('a b c d e')
   for (const id of ['a', 'b', 'd', 'e', 'f']) await end(id)
-  await endsIn('done')
-  expect(emitted).toEqual(['batch.finished'])
+  await until('done')
+  expect(emitted).toEqual([{ type: 'batch.finished' }])
 })
 
 test('one that fails does not stop the others, and only it is tried again', async () => {
-  const { actor, end, endsIn, emitted, ids } = start('a', 'b', 'c')
+  const { actor, context, end, until, emitted, ids } = start('a', 'b', 'c')
   await end('b', 'Busy')
   await end('a')
   await end('c')
-  await endsIn('failed')
-  expect([...actor.getSnapshot().context.failures]).toEqual([['b', 'Busy']])
+  await until('failed')
+  expect([...context().failures]).toEqual([['b', 'Busy']])
   actor.send({ type: 'batch.resumed' })
-  expect(actor.getSnapshot().context.failures.size).toBe(0)
+  expect(context().failures.size).toBe(0)
   expect(ids()).toBe('a b c b')
   await end('b')
-  await endsIn('done')
-  expect(emitted).toEqual(['batch.finished'])
+  await until('done')
+  expect(emitted).toEqual([{ type: 'batch.finished' }])
 })
 
 test('Stop aborts what is under way, and a later start leaves out what was done nevertheless', async () => {
-  const { actor, begun, end, endsIn, ids } = start('a', 'b', 'c', 'd', 'e')
+  const { actor, begun, context, has, end, until, ids } = start('a', 'b', 'c', 'd', 'e')
   await end('a')
   actor.send({ type: 'batch.stopped' })
   expect(begun.map(({ signal }) => signal.aborted)).toEqual([true, true, true, true, true])
-  expect(actor.getSnapshot().hasTag('stopped')).toBe(true)
+  expect(has('stopped')).toBe(true)
   await end('b')
   begun[2]?.end('Aborted')
   begun[3]?.end('Aborted')
   begun[4]?.end('Aborted')
   actor.send({ type: 'batch.resumed' })
   expect(ids()).toBe('a b c d e c d e')
-  expect(actor.getSnapshot().context.failures.size).toBe(0)
+  expect(context().failures.size).toBe(0)
   for (const id of ['c', 'd', 'e']) await end(id)
-  await endsIn('done')
+  await until('done')
 })
 
 test('what ends after the batch was left is not reported', async () => {
-  const { actor, begun } = start('a')
+  const { actor, begun, context } = start('a')
   actor.stop()
   begun[0]?.end(null)
   await Promise.resolve()
-  expect(actor.getSnapshot().context.done.size).toBe(0)
+  expect(context().done.size).toBe(0)
 })
-
-test('the tests cover every transition', coverage.assertAllCovered)

@@ -8,8 +8,8 @@ import {
   type BooksSource,
   isDisputed,
 } from '#machines/books/books.model.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 import { lineOf, run, statementOf } from './support.ts'
 
 const coverage = trackTransitions(booksMachine)

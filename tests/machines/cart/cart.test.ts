@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
 import { testsOfTrouble } from './failure-tests.ts'
 import { aProduct, coverage, signedIn, start } from './support.ts'
 

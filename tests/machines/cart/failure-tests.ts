@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { CLOSED_MEANWHILE, CLOSED_ON_THE_WAY } from '#machines/cart/cart.rules.ts'
 import { orderRequest } from '#machines/checkout/order-request.ts'
+import { waitFor } from '../../support/actor.ts'
 import { customerWithCart, prepared } from '../checkout/support.ts'
-import { waitFor } from '../support/wait-for.ts'
 import { aProduct, sessionOf, signedIn, start } from './support.ts'
 
 /**

@@ -4,9 +4,9 @@ import { cartMachine } from '#machines/cart/cart.machine.ts'
 import { readCart } from '#machines/cart/cart.model.ts'
 import type { ProductToAdd } from '#machines/cart/cart-changes.rules.ts'
 import { withChanges } from '#machines/cart/cart-changes.rules.ts'
-import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { type SimulatedErp, simulatedErp } from '../../support/erp.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 export const coverage = trackTransitions(cartMachine)
 

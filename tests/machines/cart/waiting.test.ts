@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { INTERNAL_MESSAGES } from '#contract/errors.ts'
 import { CART_IS_HELD, CART_IS_ORDERED } from '#machines/cart/cart.rules.ts'
 import { openCartId, settledCartId } from '#machines/cart/wait-for-cart.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
 import { aProduct, sessionOf, signedIn, start } from './support.ts'
 
 async function withProduct() {

@@ -3,7 +3,7 @@ import { createActor, toPromise } from 'xstate'
 import { chargeMachine } from '#machines/checkout/charge.machine.ts'
 import { CART_PROBLEMS } from '#machines/checkout/charge.rules.ts'
 import { type Delivery, type Destination, destinationOf } from '#machines/checkout/delivery.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 import { type CustomerWithCart, chargeLines, customerWithCart, filledForm } from './support.ts'
 
 const coverage = trackTransitions(chargeMachine)

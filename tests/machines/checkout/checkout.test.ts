@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { chargeMachine } from '#machines/checkout/charge.machine.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { orderRequest, type PreparedOrder } from '#machines/checkout/order-request.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 import { startCheckout } from './start.ts'
 import {
   type CustomerWithCart,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CustomerDetails } from '#contract/entities/customer.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { orderRequest, type PreparedOrder, prepareOrder } from '#machines/checkout/order-request.ts'
-import { simulatedErp } from '../support/erp.ts'
+import { simulatedErp } from '../../support/erp.ts'
 import { customerWithCart, filledForm, prepared as preparedOrder } from './support.ts'
 
 /** All values differ, so a field sent in the wrong place is detected. */

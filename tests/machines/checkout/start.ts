@@ -4,7 +4,7 @@ import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { PlacedOrder } from '#machines/checkout/checkout.model.ts'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import type { OrderDependencies, PreparedOrder } from '#machines/checkout/order-request.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
 import { type CustomerWithCart, filledForm } from './support.ts'
 
 interface Start {

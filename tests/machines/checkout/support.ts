@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { emptyOrderForm, type OrderForm } from '#machines/checkout/order.form.ts'
 import { prepareOrder } from '#machines/checkout/order-request.ts'
-import { simulatedErp } from '../support/erp.ts'
+import { simulatedErp } from '../../support/erp.ts'
 
 type Simulated = ReturnType<typeof simulatedErp>
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
 import { commentMachine } from '#machines/comment/comment.machine.ts'
-import { simulatedErp } from '../support/erp.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { simulatedErp } from '../../support/erp.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(commentMachine)
 

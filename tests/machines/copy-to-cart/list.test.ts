@@ -10,9 +10,9 @@ import {
   OTHER_CART,
 } from '#machines/copy-to-cart/copy-to-cart.model.ts'
 import { LIST_DELETED, listCopySource } from '#machines/custom-lists/list-copy-source.ts'
-import { simulatedErp } from '../support/erp.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { simulatedErp } from '../../support/erp.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(copyToCartMachine)
 const CHANGED = 'list-own-1'

@@ -3,8 +3,8 @@ import { createActor, type EmittedFrom } from 'xstate'
 import type { Transaction, TransactionLine } from '#contract/entities/transaction.ts'
 import { copyToCartMachine } from '#machines/copy-to-cart/copy-to-cart.machine.ts'
 import { listedCopySource, transactionCopySource } from '#machines/transaction/transaction-copy-source.ts'
-import { simulatedErp } from '../support/erp.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { simulatedErp } from '../../support/erp.ts'
 
 /** A world, its cart, and a seeded order whose lines pass through `change`. */
 async function start(change: (lines: TransactionLine[]) => TransactionLine[] = (lines) => lines) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
 import { type ListChange, listChangesMachine } from '#machines/custom-lists/list-changes.machine.ts'
-import { simulatedErp } from '../support/erp.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { simulatedErp } from '../../support/erp.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(listChangesMachine)
 const LIST = 'list-own-1'

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
 import { restoringMachine } from '#machines/custom-lists/restoring.machine.ts'
+import { waitFor } from '../../support/actor.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 import { aProduct, signedIn } from '../cart/support.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
 
 const coverage = trackTransitions(restoringMachine)
 const REPLACED = 'list-own-1'

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
 import { savingMachine } from '#machines/custom-lists/saving.machine.ts'
+import { waitFor } from '../../support/actor.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 import { aProduct, signedIn, start as startCart } from '../cart/support.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
 
 const coverage = trackTransitions(savingMachine)
 /** One of the customer's own lists, with one line that is no longer sold. */

@@ -5,8 +5,8 @@ import type { CutPlan, CutProblem } from '#machines/cut-plan/cut-plan.rules.ts'
 import { EMPTY_ENTRY } from '#machines/cut-plan/entry.rules.ts'
 import { planned } from '#machines/cut-plan/planner.rules.ts'
 import type { Pieces } from '#machines/tally/cut-list.rules.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(cutPlanMachine)
 

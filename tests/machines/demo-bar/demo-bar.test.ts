@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { demoBarMachine } from '#machines/demo-bar/demo-bar.machine.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
-import { notingControl, WORLD } from '../support/world-control.ts'
+import { waitFor } from '../../support/actor.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
+import { notingControl, WORLD } from '../../support/world-control.ts'
 
 const coverage = trackTransitions(demoBarMachine)
 function start() {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
 import { downloadMachine } from '#machines/download/download.machine.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(downloadMachine)
 const FILE = new Blob(['%PDF'])

@@ -4,9 +4,9 @@ import { SERVER_MESSAGES } from '#contract/errors.ts'
 import { EMPTY_EMAIL, type EmailForm } from '#machines/email/email.form.ts'
 import { emailMachine } from '#machines/email/email.machine.ts'
 import { type EmailTopic, sentMessage } from '#machines/email/email.rules.ts'
-import { LOST, refusal, scriptedErp } from '../support/scripted.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { LOST, refusal, scriptedErp } from '../../support/scripted.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(emailMachine)
 

@@ -4,8 +4,8 @@ import type { Marks } from '#contract/control/marking.ts'
 import { WorldFailure } from '#contract/control/world-control.ts'
 import { exerciseMachine } from '#machines/exercise/exercise.machine.ts'
 import type { ExerciseReport } from '#machines/exercise/progress.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 import { EXERCISE, exerciseFile } from './exercises.ts'
 
 const coverage = trackTransitions(exerciseMachine)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventFrom, SimulatedClock } from 'xstate'
 import { CAROUSEL_INTERVAL, carouselMachine, type Hold } from '#machines/home/carousel.machine.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(carouselMachine)
 

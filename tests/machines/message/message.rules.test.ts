@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { messageForm } from '#machines/message/message.form.ts'
 import { contactSetting, recipientOf, sendMessage } from '#machines/message/message.rules.ts'
-import { scriptedErp } from '../support/scripted.ts'
+import { scriptedErp } from '../../support/scripted.ts'
 
 describe('the recipient of a message', () => {
   test.each([

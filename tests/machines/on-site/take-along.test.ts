@@ -4,8 +4,8 @@ import { ErpError } from '#contract/errors.ts'
 import type { Step } from '#machines/on-site/steps.rules.ts'
 import { takeAll } from '#machines/on-site/take-all.ts'
 import { type TakeAlongInput, takeAlongMachine } from '#machines/on-site/take-along.machine.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(takeAlongMachine)
 

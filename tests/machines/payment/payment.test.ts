@@ -13,9 +13,9 @@ import {
   type PaymentInput,
   UNSAFE_ADDRESS,
 } from '#machines/payment/payment.model.ts'
-import { LOST, refusal, scriptedErp } from '../support/scripted.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { LOST, refusal, scriptedErp } from '../../support/scripted.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(paymentMachine)
 

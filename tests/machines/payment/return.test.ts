@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createActor, type EmittedFrom } from 'xstate'
 import type { PaymentSession, PaymentState } from '#contract/entities/payment.ts'
 import { returnMachine } from '#machines/payment/return.machine.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(returnMachine)
 

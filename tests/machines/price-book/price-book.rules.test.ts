@@ -10,7 +10,7 @@ import {
   typeName,
 } from '#machines/price-book/price-book.rules.ts'
 import { readPriceBook } from '#machines/price-book/read-price-book.ts'
-import { refusal, scriptedErp } from '../support/scripted.ts'
+import { refusal, scriptedErp } from '../../support/scripted.ts'
 
 const book: PriceBook = {
   PriceBookHistory: [],

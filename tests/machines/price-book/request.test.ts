@@ -3,10 +3,10 @@ import { createActor, type EmittedFrom } from 'xstate'
 import { ErpError, INTERNAL_MESSAGES } from '#contract/errors.ts'
 import { priceBookRequestMachine } from '#machines/price-book/request.machine.ts'
 import type { PriceBookRequest } from '#machines/price-book/requests.ts'
-import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
-import { LOST, scriptedErp } from '../support/scripted.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { type SimulatedErp, simulatedErp } from '../../support/erp.ts'
+import { LOST, scriptedErp } from '../../support/scripted.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(priceBookRequestMachine)
 const NEW: PriceBookRequest = { kind: 'new' }

@@ -9,8 +9,8 @@ import {
 } from '#machines/price-comparison/comparison.model.ts'
 import { readPriceFile } from '#machines/price-comparison/price-file.rules.ts'
 import { PriceFileProblem } from '#machines/price-comparison/price-file.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(comparisonMachine)
 const OWN = 40_125

@@ -8,8 +8,8 @@ import {
   touchedQuotes,
   weightedPercent,
 } from '#machines/price-comparison/purchases.rules.ts'
+import { simulatedErp } from '../../support/erp.ts'
 import { run } from '../books/support.ts'
-import { simulatedErp } from '../support/erp.ts'
 
 /** Orders and quotes of the simulator, to be read from it. */
 async function ledger() {

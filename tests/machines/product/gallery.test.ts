@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, type EventFrom, SimulatedClock } from 'xstate'
 import { galleryMachine } from '#machines/product/gallery.machine.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(galleryMachine)
 

@@ -18,7 +18,7 @@ import { pastedOf } from '#machines/quick-order/paste.rules.ts'
 import { initialContext } from '#machines/quick-order/quick-order.machine.ts'
 import type { QuickOrderContext } from '#machines/quick-order/quick-order.model.ts'
 import { siteLengthsOf } from '#machines/site/lengths.ts'
-import { simulatedErp } from '../support/erp.ts'
+import { simulatedErp } from '../../support/erp.ts'
 import { cement } from './products.ts'
 
 /** The page's state with these lines, before any of them is looked up. */

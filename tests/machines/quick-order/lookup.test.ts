@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findProduct } from '#machines/quick-order/lookup.ts'
-import { simulatedErp } from '../support/erp.ts'
+import { simulatedErp } from '../../support/erp.ts'
 
 describe('findProduct', () => {
   async function find(...codes: readonly string[]) {

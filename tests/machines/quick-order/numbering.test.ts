@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ErpError } from '#contract/errors.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
 import { startOrder } from './support.ts'
 
 test('numbering restarts at 1 when no line is left', async () => {

@@ -5,10 +5,10 @@ import { isUnsettled, summaryOf } from '#machines/quick-order/line-list.rules.ts
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
 import type { QuickOrderInput, Report } from '#machines/quick-order/quick-order.model.ts'
 import { siteLengthsOf } from '#machines/site/lengths.ts'
-import { simulatedErp } from '../support/erp.ts'
-import { recheckClock } from '../support/recheck-clock.ts'
-import type { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { simulatedErp } from '../../support/erp.ts'
+import { recheckClock } from '../../support/recheck-clock.ts'
+import type { trackTransitions } from '../../support/transition-coverage.ts'
 
 interface Start extends Partial<QuickOrderInput> {
   readonly scenario?: ScenarioName

@@ -3,9 +3,9 @@ import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { type Configuration, parseConfiguration } from '#contract/configuration.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { StoredSession } from '#machines/session/session.model.ts'
-import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { type SimulatedErp, simulatedErp } from '../../support/erp.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(sessionMachine)
 const right = { username: 'admin', password: 'trade-demo', rememberMe: false }

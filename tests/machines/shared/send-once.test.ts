@@ -9,8 +9,8 @@ import { messageMachine } from '#machines/message/message.machine.ts'
 import { priceBookRequestMachine } from '#machines/price-book/request.machine.ts'
 import { EMPTY_REGISTRATION } from '#machines/registration/registration.form.ts'
 import { registrationMachine } from '#machines/registration/registration.machine.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const EVENTS = ['send.requested', 'send.resent', 'send.outcomeRechecked', 'send.dismissed'] as const
 type Allowed = readonly (typeof EVENTS)[number][]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { alertMachine } from '#machines/shell/alert.machine.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(alertMachine)
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { type BarMenu, hoverMenuMachine } from '#machines/shell/hover-menu.machine.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(hoverMenuMachine)
 

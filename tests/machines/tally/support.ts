@@ -2,10 +2,10 @@ import { createActor, type EmittedFrom } from 'xstate'
 import { siteLengthsOf } from '#machines/site/lengths.ts'
 import { tallyMachine } from '#machines/tally/tally.machine.ts'
 import type { KeptTally } from '#machines/tally/tally.model.ts'
-import { simulatedErp } from '../support/erp.ts'
-import { recheckClock } from '../support/recheck-clock.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { simulatedErp } from '../../support/erp.ts'
+import { recheckClock } from '../../support/recheck-clock.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 /** Tracks the transitions that the tests of several files cover together. */
 export const coverage = trackTransitions(tallyMachine)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Fault } from '#contract/control/faults.ts'
 import { undoable, unsent } from '#machines/tally/tally.model.ts'
 import { hasTotal, rowOf } from '#machines/tally/tally.rules.ts'
-import type { SimulatedErp } from '../support/erp.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import type { SimulatedErp } from '../../support/erp.ts'
 import { coverage, open, type Shop, STANDARD, shop } from './support.ts'
 
 const added = (simulated: SimulatedErp) => simulated.calls('addCartProduct').length

@@ -7,8 +7,8 @@ import { editorMachine } from '#machines/tape/editor.machine.ts'
 import type { Run, TapeDriver } from '#machines/tape/replay.ts'
 import { runOf } from '#machines/tape/replay.ts'
 import { type Action, MOST_STEPS, readTape, type Step, type Tape, writeTape } from '#machines/tape/tape.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 import { press, TODAY, tapeWith } from './tapes.ts'
 
 const coverage = trackTransitions(editorMachine)

@@ -5,8 +5,8 @@ import { type PlayerInput, playerMachine } from '#machines/tape/player.machine.t
 import type { Run } from '#machines/tape/replay.ts'
 import { tempoOf } from '#machines/tape/speed.rules.ts'
 import { type Tape, writeTape } from '#machines/tape/tape.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from '../../support/actor.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(playerMachine)
 

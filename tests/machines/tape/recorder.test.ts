@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { recorderMachine } from '#machines/tape/recorder.machine.ts'
 import { type Action, MOST_STEPS } from '#machines/tape/tape.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
-import { notingControl, WORLD } from '../support/world-control.ts'
+import { waitFor } from '../../support/actor.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
+import { notingControl, WORLD } from '../../support/world-control.ts'
 
 const coverage = trackTransitions(recorderMachine)
 const SCREEN = { width: 390, height: 780 }

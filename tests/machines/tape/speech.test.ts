@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import { sentencesOf, utterancesOf } from '#machines/tape/sentences.rules.ts'
 import { type SpeechEngine, type Spoken, speechMachine } from '#machines/tape/speech.machine.ts'
 import { type Voice, voiceFor, voicesFor } from '#machines/tape/voices.rules.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const voice = (id: string, language: string, isLocal = true): Voice => ({ id, name: id, language, isLocal })
 const ALEX = voice('Alex', 'en-AU')

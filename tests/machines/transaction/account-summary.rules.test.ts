@@ -5,7 +5,7 @@ import { seedFor } from '#fixtures/index.ts'
 import { accountSummary } from '#machines/transaction/account-summary.rules.ts'
 import { statementPaper } from '#simulator/pdf/compose.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
-import { type SimulatedErp, simulatedErp } from '../support/erp.ts'
+import { type SimulatedErp, simulatedErp } from '../../support/erp.ts'
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 

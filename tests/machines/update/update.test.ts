@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import { updateMachine, type Work } from '#machines/update/update.machine.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
 
 const coverage = trackTransitions(updateMachine)
 

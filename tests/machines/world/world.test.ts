@@ -3,9 +3,9 @@ import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
 import type { Fault } from '#contract/control/faults.ts'
 import type { JournalEntry } from '#contract/control/journal.ts'
 import { worldMachine } from '#machines/world/world.machine.ts'
-import { trackTransitions } from '../support/transition-coverage.ts'
-import { waitFor } from '../support/wait-for.ts'
-import { notingControl, WORLD } from '../support/world-control.ts'
+import { waitFor } from '../../support/actor.ts'
+import { trackTransitions } from '../../support/transition-coverage.ts'
+import { notingControl, WORLD } from '../../support/world-control.ts'
 
 const coverage = trackTransitions(worldMachine)
 const SLOW: Fault = { operation: '*', kind: 'latency', ms: 2000 }

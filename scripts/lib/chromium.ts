@@ -66,28 +66,30 @@ async function findOne(): Promise<{ path: Chromium } | null> {
   return null
 }
 
-/** Finds a Chromium that starts, or installs one. Returns null if neither worked, and prints what to do. */
-export async function needChromium(): Promise<{ path: Chromium } | null> {
-  const found = await findOne()
-  if (found || process.env['CHROMIUM_PATH']) return found ?? sayWhatToDo()
+async function installed(): Promise<{ path: Chromium } | null> {
+  if (process.env['CHROMIUM_PATH']) return null
   console.log("Installing Playwright's Chromium ...")
   succeeds('npx playwright install chromium')
-  const installed = await findOne()
-  if (installed) return installed
-  if (isDebianRoot()) {
-    console.log("Installing Debian's Chromium ...")
-    succeeds('apt-get update -q')
-    if (!debianInstalls('chromium-headless-shell')) debianInstalls('chromium')
-  }
-  return (await findOne()) ?? sayWhatToDo()
+  const own = await findOne()
+  if (own || !isDebianRoot()) return own
+  console.log("Installing Debian's Chromium ...")
+  succeeds('apt-get update -q')
+  if (!debianInstalls('chromium-headless-shell')) debianInstalls('chromium')
+  return findOne()
 }
 
-function sayWhatToDo(): null {
+/** Installs a Chromium if there is none. Returns whether the preferred one starts; prints what to do if not. */
+export async function needChromium(): Promise<boolean> {
+  const found = (await findOne()) ?? (await installed())
+  const isPreferred = found !== null && found.path === chromiumPath()
+  if (!isPreferred) console.error(`\n${whatToDo(found?.path)}`)
+  return isPreferred
+}
+
+function whatToDo(other: Chromium): string {
   const named = process.env['CHROMIUM_PATH']
-  console.error(
-    named
-      ? `\nCHROMIUM_PATH is ${named}, which does not start. Correct it or unset it.`
-      : '\nThe journeys need Chromium, which could not be installed. Install Chromium or Chrome, or set CHROMIUM_PATH.',
-  )
-  return null
+  if (named) return `CHROMIUM_PATH is ${named}, which does not start. Correct it or unset it.`
+  if (other)
+    return `${chromiumPath() ?? "Playwright's Chromium"} does not start: CHROMIUM_PATH=${other} npm test uses another.`
+  return 'The tests need Chromium, which could not be installed. Install Chromium or Chrome, or set CHROMIUM_PATH.'
 }

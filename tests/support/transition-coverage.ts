@@ -1,6 +1,6 @@
 import { expect, type TestContext } from 'vitest'
 import type { AnyStateMachine, InspectionEvent } from 'xstate'
-import { nameOf, namesOf } from '../../../scripts/statecharts/transitions.ts'
+import { nameOf, namesOf } from '../../scripts/statecharts/transitions.ts'
 
 declare module 'vitest' {
   interface TaskMeta {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
-import { waitFor } from './wait-for.ts'
+import { waitFor } from './actor.ts'
 
 const door = createMachine({
   context: { failure: 'The lock is stuck' },

@@ -7,7 +7,7 @@ const PATHS = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx
 export const nginxPath = (): string | null => PATHS.find((path) => existsSync(path)) ?? null
 
 /** Installs nginx if the system makes that easy. */
-export function tryNginx(): void {
+export function installNginx(): void {
   if (nginxPath() !== null) return
   if (isDebianRoot()) {
     console.log('Installing nginx ...')

@@ -59,10 +59,17 @@ export const enginesHere = () =>
     return use ? [{ name, use }] : []
   })
 
+/** A Playwright project for each engine; it has no tests where the engine is not installed. */
+export const engineProjects = () =>
+  ENGINES.map((name) => {
+    const use = useOf(name)
+    return use ? { name, use } : { name, use: {}, testMatch: [] }
+  })
+
 const DEBIAN_PACKAGES = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb', 'xdotool'] }
 
-/** Installs what is missing if the system makes that easy. Returns whether there is an engine. */
-export function tryEngines(): boolean {
+/** Installs what is missing if the system makes that easy, and says what is still missing then. */
+export function installEngines(): void {
   const missing = () => ENGINES.filter((engine) => useOf(engine) === null)
   if (missing().length > 0) {
     console.log(`Installing ${missing().join(' and ')} ...`)
@@ -73,5 +80,4 @@ export function tryEngines(): boolean {
   }
   for (const engine of missing())
     console.log(`No ${engine} could be installed, so no journey runs in it: npx playwright install ${engine}`)
-  return enginesHere().length > 0
 }

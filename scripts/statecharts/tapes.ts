@@ -6,7 +6,7 @@ import { eventName } from '#machines/shared/event-name.rules.ts'
 import { readTape, type Step } from '#machines/tape/tape.ts'
 import type { Transition } from '#machines/tape/transition.rules.ts'
 import { withDescendants } from '../../src/components/statecharts/definition.ts'
-import { transitionsOf } from '../statecharts/transitions.ts'
+import { transitionsOf } from './transitions.ts'
 
 const FOLDER = join(import.meta.dirname, '../../tests/tapes')
 
@@ -37,8 +37,10 @@ function isOnTape({ source, eventType, target }: AnyTransitionDefinition, line: 
 const isIn = (states: string, state: string) =>
   state === '' || states.split(', ').some((each) => each === state || each.startsWith(`${state}.`))
 
-/** The operations of the contract that no tape calls. */
-export function untapedOperations(steps: readonly Step[]): readonly string[] {
+/** How many operations of the contract tapes call, and those that none calls. */
+export function operationsLine(steps: readonly Step[]): string {
   const called = new Set(steps.flatMap(({ calls }) => calls.map(({ operation }) => operation)))
-  return operationNames().filter((name) => !called.has(name))
+  const all = operationNames()
+  const others = all.filter((name) => !called.has(name))
+  return `${all.length - others.length} of ${all.length} operations are on tapes; not ${others.join(', ')}`
 }
