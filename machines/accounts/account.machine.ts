@@ -7,7 +7,7 @@ import type { Attempt, Outcome } from '#machines/shared/send-once.model.ts'
 import { sendOnce } from '#machines/shared/send-once.ts'
 import { type AccountForm, changedUserOf, fieldErrorsOf, formOf, newUserOf } from './account.form.ts'
 
-interface AccountInput {
+export interface AccountInput {
   readonly erp: Erp
   /** Null for a new account. */
   readonly user: MobileUser | null

@@ -4,7 +4,7 @@ import { sendOnce } from '#machines/shared/send-once.ts'
 import type { EmailForm } from './email.form.ts'
 import { type EmailTopic, isSameTopic, sendEmailAbout } from './email.rules.ts'
 
-interface EmailInput {
+export interface EmailInput {
   readonly erp: Erp
 }
 

@@ -49,8 +49,10 @@ type QueryOperation = {
 }[OperationName]
 
 /** The query key of an operation's reply. Without input it matches all of its replies. */
-export const erpKey = <K extends QueryOperation>(operation: K, input?: InputOf<K>) =>
-  input === undefined ? ([operation] as const) : ([operation, input] as const)
+export const erpKey = <K extends QueryOperation>(
+  operation: K,
+  input?: InputOf<K>,
+): readonly [K] | readonly [K, InputOf<K>] => (input === undefined ? [operation] : [operation, input])
 
 /** Whether the call includes the customer's number, which must be known first. */
 const needsCustomer = (operation: QueryOperation) =>

@@ -24,7 +24,7 @@ export function invalidateTransactions(queryClient: QueryClient): void {
 }
 
 /** The users of the account, always refetched: several admins may be editing them. */
-export const usersQuery = (erp: Erp) => ({
+export const usersQuery = (erp: Erp): ReturnType<typeof erpQuery<'getListMobileUsers'>> => ({
   ...erpQuery(erp, 'getListMobileUsers', {}, 'screen'),
   staleTime: 0,
 })
