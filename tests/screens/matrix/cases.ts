@@ -1,37 +1,36 @@
 import { afterAll, beforeEach, describe, test, vi } from 'vitest'
-import { FAULT_KINDS, type FaultKind } from '#contract/control/faults.ts'
-import { type OperationName, operations } from '#contract/operations.ts'
+import type { FaultKind } from '#contract/control/faults.ts'
+import { type OperationName, operationNames, operations } from '#contract/operations.ts'
 import { FLOWS } from './flows/index.ts'
 import { drive } from './matrix.ts'
-import type { Flow } from './operation-flow.ts'
+import type { Flow, Uncalled } from './operation-flow.ts'
 import { visitsOf } from './visit.ts'
 
 /** Generous, because a timeout during a render would fail the tests that follow. */
 const PATIENCE_MS = 180_000
 
-interface Cell {
+/** A screen cannot tell these apart (tests/simulator/in-process.test.ts), so the operations take them in turn. */
+const FAILURES: readonly FaultKind[] = ['abort', 'http-500', 'malformed']
+
+/** What a screen can tell apart. The lost reply of a query is a failure like any other. */
+const kindsOf = (operation: OperationName, failure: FaultKind): readonly FaultKind[] =>
+  operations[operation].kind === 'mutation'
+    ? ['error', 'field-error', failure, 'lost-reply', 'latency', 'expired']
+    : ['error', failure, 'latency', 'expired']
+
+interface Row {
   readonly operation: OperationName
-  readonly kind: FaultKind
-  /** Null if the case is not driven. */
-  readonly flow: Flow | null
-  /** Why it is not driven. */
-  readonly reason: string
+  readonly flow: Flow | Uncalled
+  /** Expired sessions come last, because signing in again replaces the portal that the cases share. */
+  readonly kinds: readonly FaultKind[]
 }
 
-/** Every operation of the contract times every kind of fault, so additions are covered automatically. */
-export const MATRIX: readonly Cell[] = Object.keys(operations).flatMap((name) => {
-  const operation = name as OperationName
-  const flow = FLOWS[operation]
-  return FAULT_KINDS.map((kind) => {
-    const reason = 'uncalled' in flow ? flow.uncalled : flow.exempt?.[kind]
-    return {
-      operation,
-      kind,
-      flow: reason !== undefined || 'uncalled' in flow ? null : flow,
-      reason: reason ?? '',
-    }
-  })
-})
+/** Every operation of the contract, so additions are covered automatically. */
+export const MATRIX: readonly Row[] = operationNames().map((operation, at) => ({
+  operation,
+  flow: FLOWS[operation],
+  kinds: kindsOf(operation, FAILURES[at % FAILURES.length] ?? 'abort'),
+}))
 
 /** Drives the selected operations through the screens that use them. */
 export function driveAll(isOne: (operation: OperationName) => boolean): void {
@@ -39,17 +38,14 @@ export function driveAll(isOne: (operation: OperationName) => boolean): void {
     for (const word of ['error', 'warn'] as const) vi.spyOn(console, word).mockImplementation(() => undefined)
   })
   const chosen = MATRIX.filter(({ operation }) => isOne(operation))
-  describe.each([...new Set(chosen.map(({ operation }) => operation))])('%s', (name) => {
-    const flow = FLOWS[name]
+  describe.each(chosen)('$operation', ({ operation, flow, kinds }) => {
     if ('uncalled' in flow) return
     const visits = visitsOf(flow)
     afterAll(visits.close)
-    for (const { kind, flow: driven } of inOrder(chosen.filter(({ operation }) => operation === name)))
-      if (driven)
-        test(kind, () => visits.during((visit) => drive(visit, { operation: name, kind, flow })), PATIENCE_MS)
+    test.each(kinds)(
+      '%s',
+      (kind) => visits.during((visit) => drive(visit, { operation, kind, flow })),
+      PATIENCE_MS,
+    )
   })
 }
-
-/** Expired sessions come last, because signing in again replaces the portal that the cases share. */
-const inOrder = (cells: readonly Cell[]) =>
-  [...cells].sort((a, b) => Number(a.kind === 'expired') - Number(b.kind === 'expired'))

@@ -1,4 +1,3 @@
-import type { FaultKind } from '#contract/control/faults.ts'
 import type { OperationName } from '#contract/operations.ts'
 import type { Stage } from './stage.ts'
 
@@ -32,8 +31,6 @@ export interface Flow {
   readonly again?: () => Promise<unknown>
   /** Why each press counts, so that two presses perform it twice. */
   readonly counts?: string
-  /** Kinds that are not driven, each with its reason. */
-  readonly exempt?: Partial<Record<FaultKind, string>>
 }
 
 /** What is shown after a failure, where it differs from the usual messages (section 8). */
