@@ -8,6 +8,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { publishActor } from '../../src/components/actors/use-tracked-actor.ts'
 import { readCode, writeCode } from '../../src/components/happened/code.ts'
 import { recorderOf } from '../../src/components/happened/recorder.ts'
+import { FACTS } from '../contract/wire.ts'
 
 const NEVER = () => new Promise<never>(() => undefined)
 
@@ -20,13 +21,6 @@ function openRecorder() {
   recorder.openedBy('sam')
   return { session, recorder }
 }
-const FACTS = {
-  deviceId: 'D',
-  companyId: '1',
-  tradePortalId: 'TP',
-  userName: 'sam',
-  customerId: 7,
-} as const
 
 const lamp = createMachine({
   id: 'lamp',

@@ -5,8 +5,8 @@ import '../../src/screens/home/home-screen.tsx'
 import '../../src/screens/home/frequent-products.tsx'
 import '../../src/screens/statement/statement-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
+import { showPortal } from '../support/portal.tsx'
 import { factsIn, goTo, headings, holdClock, seedWith, tableRows } from './ledger.ts'
-import { showPortal } from './portal.tsx'
 
 const GOODS = [
   { sku: 'PLY-12', name: 'Plywood 12 mm', quantity: 2.5, unit: 'sheet', price: 40.4 },

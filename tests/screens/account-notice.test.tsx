@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readSettings } from '#contract/settings.ts'
 import { formatOf } from '../../src/components/portal/format.ts'
-import { installFakeTimers, pass, until } from './fake-time.ts'
+import { installFakeTimers, pass, until } from '../support/page.ts'
 import { named } from './matrix/page.ts'
 import {
   confirmOrder,

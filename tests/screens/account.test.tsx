@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { beforeEach, describe, expect, test } from 'vitest'
 import '../../src/screens/account/account-screen.tsx'
 import '../../src/screens/admin/admin-screen.tsx'
-import { showPortal, user } from './portal.tsx'
+import { showPortal, user } from '../support/portal.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -2,8 +2,8 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { ScenarioName } from '#contract/control.ts'
 import '../../src/screens/admin/admin-screen.tsx'
-import { inOwnTime, installFakeTimers } from './fake-time.ts'
-import { showPortal, user } from './portal.tsx'
+import { inOwnTime, installFakeTimers } from '../support/page.ts'
+import { showPortal, user } from '../support/portal.tsx'
 
 async function openAdmin(path = '/admin', scenario: ScenarioName = 'au', userName = 'admin') {
   const portal = await showPortal(path, { scenario, user: userName })

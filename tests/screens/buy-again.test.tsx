@@ -4,9 +4,9 @@ import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/components/tally/tally-dialog.tsx'
 import '../../src/screens/buy-again/buy-again-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
-import { installFakeTimers, until } from './fake-time.ts'
+import { installFakeTimers, until } from '../support/page.ts'
+import { showPortal, user } from '../support/portal.tsx'
 import { type Entry, goTo, holdClock, seedWith, tableRows } from './ledger.ts'
-import { showPortal, user } from './portal.tsx'
 import { journaled } from './transactions.tsx'
 
 const CEMENT = { sku: 'CEM-GP20', name: 'Cement 20 kg', quantity: 12, unit: 'bag', price: 8.5 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { installFakeTimers, pass, until } from './fake-time.ts'
+import { installFakeTimers, pass, until } from '../support/page.ts'
 import { button, named, press, reads, words } from './matrix/page.ts'
 import { dismissError, openDialogs, openShop, PLYWOOD, requests, row, shopAt } from './shopping.tsx'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { installFakeTimers, until } from './fake-time.ts'
+import { installFakeTimers, until } from '../support/page.ts'
 import { fill } from './goods.tsx'
 import { button, buttonInDialog, field as fieldNamed, named, press, reads } from './matrix/page.ts'
 import { CEMENT, dialog, docket, FRAMING, openShop, requests } from './shopping.tsx'

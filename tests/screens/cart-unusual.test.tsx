@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { installFakeTimers, until } from './fake-time.ts'
+import { installFakeTimers, until } from '../support/page.ts'
 import { goTo } from './goods.tsx'
 import { button, named, press, reads, words } from './matrix/page.ts'
 import { CEMENT, docket, openShop, PLYWOOD, row, shopAt } from './shopping.tsx'

@@ -1,6 +1,6 @@
 import { act, fireEvent, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { installFakeTimers, pass, until } from './fake-time.ts'
+import { installFakeTimers, pass, until } from '../support/page.ts'
 import { fill, goTo } from './goods.tsx'
 import { button, named, press, reads, words } from './matrix/page.ts'
 import {

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
 import '../../src/screens/home/home-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
+import { user } from '../support/portal.tsx'
 import { goTo, linksIn, openShop, product, SCREWS, shopOf, textsIn } from './goods.tsx'
-import { user } from './portal.tsx'
 
 const timber = { category: 'Timber', type: 'Posts', class: '' } as const
 const seed = shopOf([

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { installFakeTimers, until } from './fake-time.ts'
+import { installFakeTimers, until } from '../support/page.ts'
 import { button, named, press, reads } from './matrix/page.ts'
 import {
   CEMENT,

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { emptyOrderForm } from '#machines/checkout/order.form.ts'
 import { nextWorkingDay } from '#machines/checkout/required-day.rules.ts'
 import { today } from '../../src/components/portal/today.ts'
-import { installFakeTimers, pass, until } from './fake-time.ts'
+import { installFakeTimers, pass, until } from '../support/page.ts'
 import { button, named, press, reads, signIn, write } from './matrix/page.ts'
 import {
   CEMENT,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import type { Fault } from '#contract/control/faults.ts'
 import { orderRequest, prepareOrder } from '#machines/checkout/order-request.ts'
-import { installFakeTimers, pass, until } from './fake-time.ts'
+import { installFakeTimers, pass, until } from '../support/page.ts'
 import { button, named, press, reads, words } from './matrix/page.ts'
 import {
   CEMENT,

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { readCode } from '../../src/components/happened/code.ts'
 import type { Network } from '../../src/components/portal/network.ts'
-import { installFakeTimers, pass, until } from './fake-time.ts'
+import { installFakeTimers, pass, until } from '../support/page.ts'
 import { button, field, press, reads, signIn, words } from './matrix/page.ts'
 import {
   CEMENT,

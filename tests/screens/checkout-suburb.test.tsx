@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { localitiesFileOf } from '#simulator/localities-file.ts'
-import { atOnce, installFakeTimers, until } from './fake-time.ts'
+import { atOnce, installFakeTimers, until } from '../support/page.ts'
 import { field, named, press, reads, words } from './matrix/page.ts'
 import {
   CEMENT,

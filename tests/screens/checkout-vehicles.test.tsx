@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { installFakeTimers, until } from './fake-time.ts'
+import { installFakeTimers, until } from '../support/page.ts'
 import { button, press, reads, words } from './matrix/page.ts'
 import { CEMENT, deliveryForm, docket, figures, fillIn, openShop, requests } from './shopping.tsx'
 

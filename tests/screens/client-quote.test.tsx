@@ -7,9 +7,9 @@ import '../../src/ui/date-picker.tsx'
 import { DEVICE_KEYS, onDevice } from '../../src/components/portal/device-keys.ts'
 import { localStore } from '../../src/components/portal/storage.ts'
 import { pagesOf } from '../simulator/pdf/pdf-text.ts'
+import { showPortal, user } from '../support/portal.tsx'
 import { holdClock, seedWith } from './ledger.ts'
 import { stubFonts } from './pdf-fonts.ts'
-import { showPortal, user } from './portal.tsx'
 
 beforeEach(() => {
   localStorage.clear()

@@ -6,7 +6,7 @@ import { operations } from '#contract/operations.ts'
 import { seedFor } from '#fixtures/index.ts'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import { toast } from '../../src/ui/toast.ts'
-import { showPortal } from './portal.tsx'
+import { showPortal } from '../support/portal.tsx'
 import { journaled, nameOf, pathOf } from './transactions.tsx'
 
 const CHANGED = 'This comment has changed since you opened it'

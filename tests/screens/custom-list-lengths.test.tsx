@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { user } from '../support/portal.tsx'
 import { button, openList, rows } from './custom-lists.tsx'
 import { fill } from './goods.tsx'
-import { user } from './portal.tsx'
 import { isClosed, length, lines, press, quantity } from './tally.tsx'
 
 const UPDATE = 'Update Tally of Pine Framing'

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { installFakeTimers, pass, until } from '../support/page.ts'
+import { user } from '../support/portal.tsx'
 import { button, cards, changes, LISTS, list, openList, openLists, rows, shop } from './custom-lists.tsx'
-import { installFakeTimers, pass, until } from './fake-time.ts'
 import { goTo, linksIn, textsIn } from './goods.tsx'
-import { user } from './portal.tsx'
 
 test('lists are in two groups in natural name order, each with two products, the number of others and a link', async () => {
   await openLists()

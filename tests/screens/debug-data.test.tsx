@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { user } from '../support/portal.tsx'
 import { openDebug, panel } from './debug.tsx'
-import { user } from './portal.tsx'
 
 /* The next day and the changes by hand, in the panel World of the debug page. */
 

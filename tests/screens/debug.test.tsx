@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { PLAIN } from '#contract/control/dialect.ts'
+import { user } from '../support/portal.tsx'
 import { WORLD } from '../support/world-control.ts'
 import { openDebug, panel } from './debug.tsx'
-import { user } from './portal.tsx'
 
 test('the debug page offers nothing for an ERP that is not simulated, and shows no session', async () => {
   openDebug({ says: 'This ERP is not simulated.', kind: 'absent' })

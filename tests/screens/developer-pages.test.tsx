@@ -12,7 +12,7 @@ afterAll(() => {
 })
 
 test.each(['/debug', '/playground', '/tour'])('%s is a page that does not exist', async (path) => {
-  const { showPortal } = await import('./portal.tsx')
+  const { showPortal } = await import('../support/portal.tsx')
   const { open, screen } = await showPortal(path)
   await open()
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
@@ -20,7 +20,7 @@ test.each(['/debug', '/playground', '/tour'])('%s is a page that does not exist'
 })
 
 test('/debug leads to the sign-in without a session', async () => {
-  const { showPortal } = await import('./portal.tsx')
+  const { showPortal } = await import('../support/portal.tsx')
   const { open, screen } = await showPortal('/debug', { by: 'nobody' })
   await open()
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()

@@ -2,8 +2,8 @@ import { fireEvent, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/downloads/downloads-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
-import { inOwnTime, installFakeTimers } from './fake-time.ts'
-import { showPortal, user } from './portal.tsx'
+import { inOwnTime, installFakeTimers } from '../support/page.ts'
+import { showPortal, user } from '../support/portal.tsx'
 
 describe('downloads', () => {
   test('each file shows its description as a link, its category and its date', async () => {

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import { STORAGE_KEYS } from '../../src/components/portal/storage.ts'
-import { user } from './portal.tsx'
+import { user } from '../support/portal.tsx'
 import { fill, openAt, openDialog, pressNamed, send } from './requests.ts'
 
 beforeEach(() => localStorage.clear())

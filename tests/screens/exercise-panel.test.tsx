@@ -6,7 +6,7 @@ import { exerciseMachine } from '#machines/exercise/exercise.machine.ts'
 import { ExercisePanel } from '../../src/screens/tour/exercise-panel.tsx'
 import { chooseExercise, openExercise } from '../../src/screens/tour/exercises.ts'
 import { exerciseFile } from '../machines/exercise/exercises.ts'
-import { user } from './portal.tsx'
+import { user } from '../support/portal.tsx'
 
 let holding: readonly boolean[]
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { mark } from '#simulator/marking/mark.ts'
 import { changeByHand } from '#simulator/rules/changes-by-hand.ts'
 import { liveDays } from '#simulator/worlds/live.ts'
 import { createWorld, type SimulatedWorld } from '#simulator/worlds/world.ts'
-import { installFakeTimers } from './fake-time.ts'
+import { installFakeTimers } from '../support/page.ts'
 import { inFakeTime, tabOn } from './random-walks/tape-tab.tsx'
 
 /* Each exercise is worked in ways that are right and in ways that are wrong, as tapes in tests/exercises/tapes. */

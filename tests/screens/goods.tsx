@@ -6,7 +6,7 @@ import type { OperationName } from '#contract/operations.ts'
 import type { SettingKey } from '#contract/settings.ts'
 import { seedFor } from '#fixtures/index.ts'
 import type { Seed, SeedProduct } from '#fixtures/seed.ts'
-import { showPortal } from './portal.tsx'
+import { showPortal } from '../support/portal.tsx'
 
 /* A shop with a handful of products: jsdom takes a second to render a page of thirty. */
 

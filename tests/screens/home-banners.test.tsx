@@ -2,9 +2,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import '../../src/screens/home/home-screen.tsx'
-import { installFakeTimers, pass, until } from './fake-time.ts'
+import { installFakeTimers, pass, until } from '../support/page.ts'
+import { showPortal } from '../support/portal.tsx'
 import { seedWith } from './ledger.ts'
-import { showPortal } from './portal.tsx'
 
 beforeEach(installFakeTimers)
 

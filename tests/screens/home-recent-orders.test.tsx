@@ -9,8 +9,8 @@ import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/quick-order/quick-order-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import { toast } from '../../src/ui/toast.ts'
+import { showPortal, user } from '../support/portal.tsx'
 import { cellsUnder } from './ledger.ts'
-import { showPortal, user } from './portal.tsx'
 
 afterEach(() => onlineManager.setOnline(true))
 

@@ -10,8 +10,8 @@ import { agedBalancesOf } from '#simulator/handlers/documents.ts'
 import { dollarText, toCents } from '#simulator/rules/money.ts'
 import '../../src/screens/home/home-screen.tsx'
 import { toast } from '../../src/ui/toast.ts'
-import { inOwnTime, installFakeTimers, until } from './fake-time.ts'
-import { showPortal, user } from './portal.tsx'
+import { inOwnTime, installFakeTimers, until } from '../support/page.ts'
+import { showPortal, user } from '../support/portal.tsx'
 
 const SLOW = 60_000
 

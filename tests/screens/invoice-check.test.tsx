@@ -6,9 +6,9 @@ import '../../src/screens/orders/checked-orders.tsx'
 import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import { simulatedErp } from '../support/erp.ts'
-import { installFakeTimers, until } from './fake-time.ts'
+import { installFakeTimers, until } from '../support/page.ts'
+import { showPortal, user } from '../support/portal.tsx'
 import { goTo, holdClock } from './ledger.ts'
-import { showPortal, user } from './portal.tsx'
 import { journaled, nameOf, openAt } from './transactions.tsx'
 
 beforeEach(() => {

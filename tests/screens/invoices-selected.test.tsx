@@ -6,7 +6,7 @@ import '../../src/components/download/download-invoices.tsx'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { toast } from '../../src/ui/toast.ts'
-import { showPortal, user } from './portal.tsx'
+import { showPortal, user } from '../support/portal.tsx'
 import { journaled } from './transactions.tsx'
 
 beforeEach(() => {

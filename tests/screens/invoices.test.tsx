@@ -7,9 +7,9 @@ import { today } from '../../src/components/portal/today.ts'
 import '../../src/ui/date-picker.tsx'
 import { showDate } from '../../src/ui/dates.ts'
 import { simulatedErp } from '../support/erp.ts'
-import { installFakeTimers, until } from './fake-time.ts'
+import { installFakeTimers, until } from '../support/page.ts'
+import { showPortal, user } from '../support/portal.tsx'
 import { holdClock } from './ledger.ts'
-import { showPortal, user } from './portal.tsx'
 
 /** The time zone of the scenario's site. */
 const SYDNEY = 'Australia/Sydney'

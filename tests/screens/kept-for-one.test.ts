@@ -21,7 +21,7 @@ import {
   saveSent,
 } from '../../src/screens/checkout/checkout-draft.ts'
 import { keepBusiness, knownBusiness } from '../../src/screens/transaction/client-quote/letterhead.ts'
-import { showPortal } from './portal.tsx'
+import { showPortal } from '../support/portal.tsx'
 
 async function portalOf(user: string, { rememberMe = false, isStored = false } = {}): Promise<Portal> {
   const { session: sessionActor, foundations } = await showPortal('/', { user, rememberMe })

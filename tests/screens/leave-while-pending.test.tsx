@@ -6,7 +6,7 @@ import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { toast } from '../../src/ui/toast.ts'
-import { atOnce } from './fake-time.ts'
+import { atOnce } from '../support/page.ts'
 import { journaled, nameOf, openAt, pathOf } from './transactions.tsx'
 
 beforeEach(() => sessionStorage.clear())

@@ -8,8 +8,8 @@ import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/price-book/price-book-screen.tsx'
 import '../../src/screens/statement/statement-screen.tsx'
 import '../../src/screens/statements/statements-screen.tsx'
+import { showPortal } from '../support/portal.tsx'
 import { goTo, headings, holdClock, seedWith, tableRows } from './ledger.ts'
-import { showPortal } from './portal.tsx'
 
 const SITES = { au: { branch: 'GEE', other: 'BAL' }, us: { branch: 'GAR', other: 'KAT' } } as const
 type Site = keyof typeof SITES

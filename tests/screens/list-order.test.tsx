@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/statements/statements-screen.tsx'
+import { showPortal } from '../support/portal.tsx'
 import { type Entry, holdClock, rowNames, seedWith } from './ledger.ts'
-import { showPortal } from './portal.tsx'
 
 /** Four transactions, A to D, which each column sorts differently. */
 const ROWS = [

@@ -5,8 +5,8 @@ import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/statements/statements-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { layersSettled } from '../../src/ui/layers.ts'
+import { showPortal, user } from '../support/portal.tsx'
 import { cardLabels, cellsUnder, holdClock } from './ledger.ts'
-import { showPortal, user } from './portal.tsx'
 
 let isUpright = true
 const turned = new EventTarget()

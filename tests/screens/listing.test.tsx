@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
+import { user } from '../support/portal.tsx'
 import { fill, goTo, linksIn, type Opening, openShop, product, SCREWS, shopOf } from './goods.tsx'
-import { user } from './portal.tsx'
 
 const shop = shopOf([
   ...['A', 'B', 'C', 'D', 'E'].map((code) => product(code, { longDesc: `Decking ${code}` })),

@@ -5,9 +5,9 @@ import '../../src/app/public-pages.tsx'
 import '../../src/screens/register/register-screen.tsx'
 import '../../src/components/configured-html.tsx'
 import { cookieRefusal } from '../../src/erp/cookies.ts'
-import { atOnce, installFakeTimers, pass, until } from './fake-time.ts'
+import { atOnce, installFakeTimers, pass, until } from '../support/page.ts'
+import { showPortal } from '../support/portal.tsx'
 import { button, named, press, reads, words, write } from './matrix/page.ts'
-import { showPortal } from './portal.tsx'
 import { control, fillIn, focused, hold, requests } from './shopping.tsx'
 
 beforeEach(() => void installFakeTimers())

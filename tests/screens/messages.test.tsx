@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import '../../src/components/configured-html.tsx'
 import '../../src/screens/messages/contact-screen.tsx'
 import '../../src/screens/messages/support-screen.tsx'
-import { showPortal, user } from './portal.tsx'
+import { showPortal, user } from '../support/portal.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -5,7 +5,7 @@ import '../../src/components/configured-html.tsx'
 import { OFFLINE } from '../../src/app/connection.ts'
 import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
-import { showPortal, user } from './portal.tsx'
+import { showPortal, user } from '../support/portal.tsx'
 import { nameOf, pathOf } from './transactions.tsx'
 
 afterEach(() => onlineManager.setOnline(true))

@@ -3,9 +3,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import '../../src/screens/cart/cart-screen.tsx'
 import '../../src/screens/login/login-screen.tsx'
+import { user } from '../support/portal.tsx'
 import { fill, goTo } from './goods.tsx'
 import { leave, openOnSite, press, takeAlong } from './on-site.tsx'
-import { user } from './portal.tsx'
 import { box, cells, paste, settled } from './quick-order.tsx'
 
 /* What a user typed on a site, when the session expires before it is sent. */

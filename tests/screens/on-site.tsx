@@ -5,8 +5,8 @@ import type { Transport, WireReply, WireRequest } from '#contract/transport.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import '../../src/screens/on-site/on-site-screen.tsx'
 import { closeSession, persistSession } from '../../src/app/session-storage.ts'
+import { showPortal, user } from '../support/portal.tsx'
 import { list } from './custom-lists.tsx'
-import { showPortal, user } from './portal.tsx'
 import { SOLD } from './quick-order.tsx'
 
 const line = (productID: string, UOM: string, quantity: number) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import '../../src/screens/checkout/order-complete-screen.tsx'
-import { showPortal } from './portal.tsx'
+import { showPortal } from '../support/portal.tsx'
 import { SITE_ROWS, seedOf } from './switch-cases.ts'
 import { openAt } from './transactions.tsx'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { EVERY_PAGE, OPENED_BY, PAGE_CALLS, VISITED } from '../../scripts/tape-import/pages.ts'
 import { patterns } from '../../src/components/navigation/paths.ts'
-import { installFakeTimers, until } from './fake-time.ts'
-import { showPortal } from './portal.tsx'
+import { installFakeTimers, until } from '../support/page.ts'
+import { showPortal } from '../support/portal.tsx'
 
 /** URLs of pages that need values. Their orders and lists are in no world. */
 const PATHS: Readonly<Record<string, string>> = {

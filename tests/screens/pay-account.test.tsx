@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/pay-account/pay-account-screen.tsx'
 import '../../src/screens/payment-outcome/outcome-screen.tsx'
 import { simulatedErp } from '../support/erp.ts'
+import { showPortal, user } from '../support/portal.tsx'
 import { holdClock } from './ledger.ts'
-import { showPortal, user } from './portal.tsx'
 import { figures } from './shopping.tsx'
 
 async function account() {

@@ -8,7 +8,7 @@ import { settlePayment } from '#simulator/rules/payments.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import '../../src/screens/pay-account/pay-account-screen.tsx'
 import { simulatedErp } from '../support/erp.ts'
-import { showPortal, user } from './portal.tsx'
+import { showPortal, user } from '../support/portal.tsx'
 
 /** A fully open invoice and its customer. */
 async function openInvoice() {

@@ -9,7 +9,7 @@ import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/pay-account/pay-account-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { simulatedErp } from '../support/erp.ts'
-import { showPortal, user } from './portal.tsx'
+import { showPortal, user } from '../support/portal.tsx'
 
 const { money } = formatOf({ locale: 'en-AU', currency: 'AUD' })
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + centsOf(each), 0) / 100

@@ -5,9 +5,9 @@ import '../../src/screens/payment-outcome/outcome-screen.tsx'
 import { STORAGE_KEYS } from '../../src/components/portal/storage.ts'
 import { savePendingPayment } from '../../src/components/remittance/pending-payments.ts'
 import { simulatedErp } from '../support/erp.ts'
-import { inOwnTime, installFakeTimers } from './fake-time.ts'
+import { inOwnTime, installFakeTimers } from '../support/page.ts'
+import { showPortal, user } from '../support/portal.tsx'
 import { ownerOf } from './owner.ts'
-import { showPortal, user } from './portal.tsx'
 
 const PAGE = 'https://pay.example/s/1'
 

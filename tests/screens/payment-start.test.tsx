@@ -5,7 +5,7 @@ import type { StatementLine } from '#contract/entities/statement.ts'
 import type { SettingKey } from '#contract/settings.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
 import '../../src/screens/pay-account/pay-account-screen.tsx'
-import { atOnce, installFakeTimers, pass, until } from './fake-time.ts'
+import { atOnce, installFakeTimers, pass, until } from '../support/page.ts'
 import { button, named, press, reads } from './matrix/page.ts'
 import { control, dialog, dismissError, fillIn, focused, hold, requests, shopAt } from './shopping.tsx'
 

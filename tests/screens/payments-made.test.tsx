@@ -5,9 +5,9 @@ import '../../src/screens/pay-account/pay-account-screen.tsx'
 import '../../src/screens/payment-outcome/outcome-screen.tsx'
 import '../../src/screens/statements/statements-screen.tsx'
 import { type PendingPayment, savePendingPayment } from '../../src/components/remittance/pending-payments.ts'
+import { showPortal, user } from '../support/portal.tsx'
 import { goTo, tableRows } from './ledger.ts'
 import { ownerOf } from './owner.ts'
-import { showPortal, user } from './portal.tsx'
 import { noteFiles } from './requests.ts'
 
 afterEach(() => localStorage.clear())

@@ -1,7 +1,7 @@
 import { act, cleanup } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { installFakeTimers, pass, until } from './fake-time.ts'
+import { installFakeTimers, pass, until } from '../support/page.ts'
 import { button, named, press, reads } from './matrix/page.ts'
 import {
   confirmOrder,

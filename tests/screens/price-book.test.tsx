@@ -2,8 +2,8 @@ import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, dayOf } from '#simulator/rules/calendar.ts'
 import '../../src/screens/price-book/price-book-screen.tsx'
-import { inOwnTime, installFakeTimers } from './fake-time.ts'
-import { showPortal, user } from './portal.tsx'
+import { inOwnTime, installFakeTimers } from '../support/page.ts'
+import { showPortal, user } from '../support/portal.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

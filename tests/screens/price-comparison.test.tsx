@@ -5,8 +5,8 @@ import '../../src/screens/price-book/compare/compare-screen.tsx'
 import '../../src/screens/price-book/price-book-screen.tsx'
 import { protectedWorkbook, workbook } from '../components/workbook.ts'
 import { seed, writtenBook } from '../machines/price-comparison/books.ts'
+import { showPortal, user } from '../support/portal.tsx'
 import { factsIn } from './ledger.ts'
-import { showPortal, user } from './portal.tsx'
 import { SameProcessWorker } from './same-process-worker.ts'
 
 beforeEach(() => {

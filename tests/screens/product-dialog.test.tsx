@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
-import { installFakeTimers, pass, until } from './fake-time.ts'
+import { installFakeTimers, pass, until } from '../support/page.ts'
+import { user } from '../support/portal.tsx'
 import { fill, goTo, linksIn, openShop, product, rowOf, SCREWS, shopOf, textsIn } from './goods.tsx'
-import { user } from './portal.tsx'
 
 const seed = shopOf([
   product('BRICK', {

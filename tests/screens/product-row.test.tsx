@@ -4,6 +4,7 @@ import type { ScenarioName } from '#contract/control.ts'
 import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
+import { user } from '../support/portal.tsx'
 import {
   fill,
   goTo,
@@ -16,7 +17,6 @@ import {
   texts,
   textsIn,
 } from './goods.tsx'
-import { user } from './portal.tsx'
 
 const PRODUCTS = [
   product('SCREW', {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/components/tally/tally-dialog.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
+import { user } from '../support/portal.tsx'
 import { fill, openShop, product, rowOf, SCREWS, shopOf, textsIn } from './goods.tsx'
-import { user } from './portal.tsx'
 
 const screw = (productID: string, size: string, box: number, own = {}) =>
   product(productID, { longDesc: `Batten Screw ${size} Class 3, box of ${box}`, ...own })

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '../../src/screens/links/links-screen.tsx'
+import { user } from '../support/portal.tsx'
 import { fill } from './goods.tsx'
-import { user } from './portal.tsx'
 import { cells, expectOrder, inLine, line, openQuickOrder, paste, settled } from './quick-order.tsx'
 
 const THREE = 'CEM-20 2\nCEM-RS 3\nPINE 4 @ 3.6, 2 @ 4.8'

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import '../../src/components/tally/tally-dialog.tsx'
 import '../../src/screens/quick-order/quick-order-screen.tsx'
+import { user } from '../support/portal.tsx'
 import { type Opening, openShop, product, shopOf, texts, textsIn } from './goods.tsx'
-import { user } from './portal.tsx'
 
 const metre = { UOM: 'lm', conversionFactor: 1 }
 /** Two products by the bag, one by the metre, and one that cannot be ordered. */

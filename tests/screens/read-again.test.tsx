@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { installFakeTimers, until } from './fake-time.ts'
+import { installFakeTimers, until } from '../support/page.ts'
 import { button, press, reads } from './matrix/page.ts'
 import { CEMENT, confirmOrder, dialog, openShop, pickupForm } from './shopping.tsx'
 

@@ -9,9 +9,9 @@ import '../../src/app/public-pages.tsx'
 import '../../src/screens/login/login-screen.tsx'
 import '../../src/screens/messages/support-screen.tsx'
 import '../../src/screens/register/register-screen.tsx'
+import { showPortal, user } from '../support/portal.tsx'
 import { fill, goTo } from './goods.tsx'
 import { openOnSite } from './on-site.tsx'
-import { showPortal, user } from './portal.tsx'
 
 /* A browser that refuses to store: a private window, a setting, or a full device. */
 

@@ -7,9 +7,9 @@ import { statementReference } from '#simulator/rules/statement-reference.ts'
 import '../../src/app/public-pages.tsx'
 import '../../src/screens/register/register-screen.tsx'
 import '../../src/ui/date-picker.tsx'
-import { installFakeTimers, until } from './fake-time.ts'
+import { installFakeTimers, until } from '../support/page.ts'
+import { showPortal } from '../support/portal.tsx'
 import { button, press, reads, words } from './matrix/page.ts'
-import { showPortal } from './portal.tsx'
 import { control, fillIn, problems, requests } from './shopping.tsx'
 
 beforeEach(() => void installFakeTimers())

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '../../src/screens/register/register-screen.tsx'
 import '../../src/ui/date-picker.tsx'
-import { showPortal, user } from './portal.tsx'
+import { showPortal, user } from '../support/portal.tsx'
 import { keepRegistration } from './registration-draft.ts'
 
 const SENT = 'Account registration has been sent successfully'

@@ -1,7 +1,7 @@
 import { act, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { installFakeTimers, until } from './fake-time.ts'
+import { installFakeTimers, until } from '../support/page.ts'
 import { button, field, press, reads, write } from './matrix/page.ts'
 import { CEMENT, dialog, hold, openDialogs, openShop, PLYWOOD, requests, row } from './shopping.tsx'
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
 import '../../src/screens/messages/support-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
+import { user } from '../support/portal.tsx'
 import { fill, openShop, product, shopOf, textsIn } from './goods.tsx'
-import { user } from './portal.tsx'
 
 const seed = shopOf([
   product('BB-65', { longDesc: 'Bugle Batten 65' }),

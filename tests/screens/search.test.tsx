@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/search/search-screen.tsx'
+import { user } from '../support/portal.tsx'
 import { goTo, linksIn, openShop, product, rowOf, shopOf, texts, textsIn } from './goods.tsx'
-import { user } from './portal.tsx'
 
 const seed = shopOf([
   product('DCK-140', {

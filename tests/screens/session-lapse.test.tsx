@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/orders/orders-screen.tsx'
-import { installFakeTimers, until } from './fake-time.ts'
+import { installFakeTimers, until } from '../support/page.ts'
 import { button, press, reads, signIn, words } from './matrix/page.ts'
 import { CEMENT, dismissError, openShop, requests } from './shopping.tsx'
 

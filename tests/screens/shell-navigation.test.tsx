@@ -10,7 +10,7 @@ import '../../src/screens/downloads/downloads-screen.tsx'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
 import '../../src/ui/date-picker.tsx'
-import { showPortal } from './portal.tsx'
+import { showPortal } from '../support/portal.tsx'
 
 const item = (type_object: string, label_object: string, object_value = ''): WidgetItem => ({
   type_object,

@@ -12,9 +12,9 @@ import '../../src/screens/price-book/price-book-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
 import '../../src/screens/stores/stores-screen.tsx'
 import '../../src/ui/toaster-view.tsx'
-import { inOwnTime, installFakeTimers } from './fake-time.ts'
+import { inOwnTime, installFakeTimers } from '../support/page.ts'
+import { showPortal } from '../support/portal.tsx'
 import { goTo, seedWith } from './ledger.ts'
-import { showPortal } from './portal.tsx'
 
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button))
 const title = () => document.querySelector('main h1')?.textContent

@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import type { SettingValue } from '#contract/control/settings.ts'
 import type { ScenarioName } from '#contract/control.ts'
-import { TRADE_PORTAL_ID } from '#contract/operation.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import type { SettingKey } from '#contract/settings.ts'
 import { emptyOrderForm, type OrderForm } from '#machines/checkout/order.form.ts'
@@ -14,9 +13,10 @@ import '../../src/screens/checkout/checkout-screen.tsx'
 import '../../src/screens/checkout/order-complete-screen.tsx'
 import { closeSession, persistCartId, persistSession } from '../../src/app/session-storage.ts'
 import type { Network } from '../../src/components/portal/network.ts'
-import { atOnce, until } from './fake-time.ts'
+import { factsOf } from '../support/erp.ts'
+import { atOnce, until } from '../support/page.ts'
+import { showPortal } from '../support/portal.tsx'
 import { button, press } from './matrix/page.ts'
-import { showPortal } from './portal.tsx'
 
 /* A user with a cart, on the pages that review and order it, with fake timers. */
 
@@ -95,17 +95,10 @@ export async function shopAt(path: string, shopping: Shopping = {}) {
     persistSession(event.session)
   })
   session.on('session.closed', ({ reason }) => closeSession(kept, reason))
-  const { configuration, users } = world.seed
   const { sessionId } = kept
   const erp = createClient(operations, foundations.transport, {
     sessionId: () => sessionId,
-    facts: () => ({
-      deviceId: configuration.device_id,
-      companyId: configuration.company_id,
-      userName: user,
-      customerId: users.find(({ userId }) => userId === user)?.customerId,
-      tradePortalId: TRADE_PORTAL_ID,
-    }),
+    facts: () => factsOf(world.seed, user),
   })
   const put = async (sessionID: string, things: readonly Goods[]) => {
     for (const { productID, UOM, quantity, length = 0 } of things)

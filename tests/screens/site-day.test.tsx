@@ -4,9 +4,9 @@ import { monthsBefore } from '#machines/invoices/dates.rules.ts'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { showDate } from '../../src/ui/dates.ts'
-import { installFakeTimers, until } from './fake-time.ts'
+import { installFakeTimers, until } from '../support/page.ts'
+import { showPortal } from '../support/portal.tsx'
 import { button, press } from './matrix/page.ts'
-import { showPortal } from './portal.tsx'
 import { CEMENT, confirmOrder, control, dialog, fillIn, openShop, pickupForm, requests } from './shopping.tsx'
 
 /* At these times it is another day in UTC, which the machine that runs the tests may use. */

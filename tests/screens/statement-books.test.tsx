@@ -7,8 +7,8 @@ import type { ScenarioName } from '#contract/control.ts'
 import { sampleLedger } from '#machines/books/sample.rules.ts'
 import { workbook } from '../components/workbook.ts'
 import { simulatedErp } from '../support/erp.ts'
+import { showPortal, user } from '../support/portal.tsx'
 import { factsIn } from './ledger.ts'
-import { showPortal, user } from './portal.tsx'
 import { SameProcessWorker } from './same-process-worker.ts'
 
 beforeEach(() => {

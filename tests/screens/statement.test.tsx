@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import '../../src/screens/statement/statement-screen.tsx'
 import type { Statement } from '#contract/entities/statement.ts'
 import { simulatedErp } from '../support/erp.ts'
+import { showPortal } from '../support/portal.tsx'
 import { cellsUnder } from './ledger.ts'
-import { showPortal } from './portal.tsx'
 
 /** The statements of the account, newest first. */
 async function statements(): Promise<readonly Statement[]> {

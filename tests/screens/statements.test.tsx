@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import '../../src/screens/statements/statements-screen.tsx'
-import { showPortal, user } from './portal.tsx'
+import { showPortal, user } from '../support/portal.tsx'
 
 beforeEach(() => localStorage.clear())
 

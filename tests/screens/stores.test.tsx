@@ -1,8 +1,8 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/stores/stores-screen.tsx'
-import { inOwnTime, installFakeTimers } from './fake-time.ts'
-import { showPortal, user } from './portal.tsx'
+import { inOwnTime, installFakeTimers } from '../support/page.ts'
+import { showPortal, user } from '../support/portal.tsx'
 
 async function openStores(options: Parameters<typeof showPortal>[1] = {}, key = '', search = '') {
   const portal = await showPortal(`/stores${search}`, options)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf, monthEndAfter } from '#simulator/rules/calendar.ts'
-import { showPortal } from './portal.tsx'
+import { showPortal } from '../support/portal.tsx'
 import { smallSite } from './small-site.ts'
 import { nameOf, SITE_ROWS, type SiteRow, type Switch, seedOf } from './switch-cases.ts'
 import { goTo, pressEverything } from './walk-site.ts'

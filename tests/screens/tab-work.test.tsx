@@ -4,7 +4,7 @@ import { work } from '../../src/components/actors/pending-work.ts'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
 import '../../src/ui/date-picker.tsx'
-import { showPortal, user } from './portal.tsx'
+import { showPortal, user } from '../support/portal.tsx'
 
 test('a changed quantity counts as unsaved until it is added to the cart', async () => {
   const { screen, open } = await showPortal('/search?value=CEM-GP20')

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { user } from '../support/portal.tsx'
 import { fill, goTo, textsIn } from './goods.tsx'
-import { user } from './portal.tsx'
 import {
   dialog,
   inDialog,

@@ -4,8 +4,8 @@ import '../../src/components/tally/tally-dialog.tsx'
 import '../../src/screens/cart/cart-screen.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
 import type { ScenarioName } from '#contract/control.ts'
+import { user } from '../support/portal.tsx'
 import { fill, openShop, product, rowOf, SCREWS, shopOf, textsIn } from './goods.tsx'
-import { user } from './portal.tsx'
 
 const byLength = (unit: string, lengths: readonly number[]) => ({
   isTally: true,

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MOST_STEPS, readTape, type Step, type Tape, writeTape } from '#machines/tape/tape.ts'
 import Editor from '../../src/screens/tour/editor/editor.tsx'
 import { press, tapeWith } from '../machines/tape/tapes.ts'
+import { user } from '../support/portal.tsx'
 import { notingControl } from '../support/world-control.ts'
-import { user } from './portal.tsx'
 
 const saved: Blob[] = []
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import type { Run } from '#machines/tape/replay.ts'
 import type { Step } from '#machines/tape/tape.ts'
 import { Preview } from '../../src/screens/tour/editor/preview.tsx'
 import { press, tapeWith } from '../machines/tape/tapes.ts'
-import { user } from './portal.tsx'
+import { user } from '../support/portal.tsx'
 
 const VISIT: Step = { do: 'visit', path: '/login', charts: [], calls: [] }
 const ABOUT = { role: 'link', name: 'Cart' }

@@ -7,7 +7,7 @@ import type { Run } from '#machines/tape/replay.ts'
 import { type Action, type Step, type Tape, writeTape } from '#machines/tape/tape.ts'
 import { Recording } from '../../src/screens/tour/editor/recording.tsx'
 import { press, TODAY, tapeWith } from '../machines/tape/tapes.ts'
-import { user } from './portal.tsx'
+import { user } from '../support/portal.tsx'
 
 const VISIT: Step = { do: 'visit', path: '/login', charts: [], calls: [] }
 const TAPE = tapeWith(VISIT, press('Sign in'))

@@ -5,9 +5,9 @@ import { type Step, type Tape, writeTape } from '#machines/tape/tape.ts'
 import { TAPE_OPTIONS } from '../../src/components/tapes/library.ts'
 import { lastNoted, lengthOf, wishOf } from '../../src/screens/tour/tour-labels.ts'
 import TourScreen from '../../src/screens/tour/tour-screen.tsx'
+import { atOnce } from '../support/page.ts'
+import { user } from '../support/portal.tsx'
 import { notingControl } from '../support/world-control.ts'
-import { atOnce } from './fake-time.ts'
-import { user } from './portal.tsx'
 
 const visit = (note?: string): Step => ({
   do: 'visit',

@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { toast } from '../../src/ui/toast.ts'
+import { showPortal } from '../support/portal.tsx'
 import { holdClock, seedWith } from './ledger.ts'
-import { showPortal } from './portal.tsx'
 import { journaled, nameOf, openAt, pathOf } from './transactions.tsx'
 
 async function openDialog(path: string, button: string, opening?: Parameters<typeof openAt>[1]) {

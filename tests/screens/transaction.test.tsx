@@ -6,8 +6,8 @@ import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { toast } from '../../src/ui/toast.ts'
 import { simulatedErp } from '../support/erp.ts'
-import { installFakeTimers, until } from './fake-time.ts'
-import { showPortal } from './portal.tsx'
+import { installFakeTimers, until } from '../support/page.ts'
+import { showPortal } from '../support/portal.tsx'
 import { emptyOrder, journaled, nameOf, openAt, pathOf } from './transactions.tsx'
 
 const SLOW = 60_000

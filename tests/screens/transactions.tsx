@@ -1,7 +1,7 @@
 import type { ScenarioName } from '#contract/control.ts'
 import type { SettingKey } from '#contract/settings.ts'
 import { simulatedErp } from '../support/erp.ts'
-import { showPortal } from './portal.tsx'
+import { showPortal } from '../support/portal.tsx'
 
 /** The number of the first transaction of a type in the scenario that fits. */
 export async function nameOf(

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import '../../src/screens/home/home-screen.tsx'
 import { measure } from '../../src/components/product/no-break-measures.styles.ts'
 import { Gallery } from '../../src/ui/showcase.tsx'
-import { installFakeTimers, until } from './fake-time.ts'
+import { installFakeTimers, until } from '../support/page.ts'
 import { button, named, press, reads, words } from './matrix/page.ts'
 import { openShop, PLYWOOD } from './shopping.tsx'
 

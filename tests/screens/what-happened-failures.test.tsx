@@ -5,9 +5,9 @@ import type { Fault } from '#contract/control/faults.ts'
 import { readCode, writeCode } from '../../src/components/happened/code.ts'
 import { stepWords } from '../../src/components/happened/happened-words.ts'
 import { recorderOf } from '../../src/components/happened/recorder.ts'
-import { installFakeTimers, pass, until } from './fake-time.ts'
+import { installFakeTimers, pass, until } from '../support/page.ts'
+import { showPortal } from '../support/portal.tsx'
 import { button, press, write } from './matrix/page.ts'
-import { showPortal } from './portal.tsx'
 
 /* Failures of one ERP and network, and what a code alone says about each. */
 

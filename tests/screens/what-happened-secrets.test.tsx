@@ -10,7 +10,7 @@ import { recorderOf } from '../../src/components/happened/recorder.ts'
 import { patterns } from '../../src/components/navigation/paths.ts'
 import { chartOf, withDescendants } from '../../src/components/statecharts/definition.ts'
 import './matrix/page.ts'
-import { showPortal, user } from './portal.tsx'
+import { showPortal, user } from '../support/portal.tsx'
 
 /* Nothing that was typed, and nothing that the ERP replied, is in what happened: every name is the portal's own. */
 

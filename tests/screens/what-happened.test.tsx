@@ -9,7 +9,7 @@ import '../../src/components/happened/happened-view.tsx'
 import { readCode } from '../../src/components/happened/code.ts'
 import { stepWords } from '../../src/components/happened/happened-words.ts'
 import { recorderOf } from '../../src/components/happened/recorder.ts'
-import { showPortal, user } from './portal.tsx'
+import { showPortal, user } from '../support/portal.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

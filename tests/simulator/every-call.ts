@@ -1,5 +1,4 @@
 import { createClient } from '#contract/client.ts'
-import { TRADE_PORTAL_ID } from '#contract/operation.ts'
 import { type Erp, type OperationName, operationNames, operations } from '#contract/operations.ts'
 import type { Transport, WireReply } from '#contract/transport.ts'
 import { createCore } from '#simulator/core.ts'
@@ -7,6 +6,7 @@ import { handlers } from '#simulator/handlers/index.ts'
 import { inProcessTransport } from '#simulator/in-process.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { account, order, saleDeliveryDetails } from '../contract/examples.ts'
+import { factsOf } from '../support/erp.ts'
 import { PASSWORD } from './kit.ts'
 
 /** The day on which the calls below succeed, in scenario au. */
@@ -204,16 +204,9 @@ export function listeningClient(world: SimulatedWorld) {
     return reply
   }
   let sessionId: string | null = null
-  const { configuration, users } = world.seed
   const erp = createClient(operations, transport, {
     sessionId: () => sessionId,
-    facts: () => ({
-      deviceId: configuration.device_id,
-      companyId: configuration.company_id,
-      userName: USER,
-      customerId: users.find(({ userId }) => userId === USER)?.customerId,
-      tradePortalId: TRADE_PORTAL_ID,
-    }),
+    facts: () => factsOf(world.seed, USER),
   })
   const openSession = async () => {
     sessionId = (await erp.login({ userid: USER, password: PASSWORD })).sessionID

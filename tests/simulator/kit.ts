@@ -13,6 +13,7 @@ import { inProcessTransport } from '#simulator/in-process.ts'
 import type { Handlers } from '#simulator/world.ts'
 import { createWorlds, WORLD_HEADER, type WorldsOptions } from '#simulator/worlds/registry.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+import { factsOf } from '../support/erp.ts'
 import { startBrowserServer } from './browser-kit.ts'
 
 export const PASSWORD = 'trade-demo'
@@ -143,17 +144,9 @@ export async function signedInClient(world: SimulatedWorld, own: Partial<Handler
     },
   )
   let sessionId: string | null = null
-  const user = world.seed.users.find((candidate) => candidate.userId === userId)
-  const { device_id, company_id } = world.seed.configuration
   const erp: Erp = createClient(operations, inProcessTransport(core, world), {
     sessionId: () => sessionId,
-    facts: () => ({
-      deviceId: device_id,
-      companyId: company_id,
-      tradePortalId: 'TP',
-      userName: userId,
-      customerId: user?.customerId,
-    }),
+    facts: () => factsOf(world.seed, userId),
   })
   const { sessionID } = await erp.login({ userid: userId, password: PASSWORD })
   sessionId = sessionID

@@ -1,10 +1,10 @@
-import { createClient } from '#contract/client.ts'
+import { type Caller, createClient } from '#contract/client.ts'
 import type { Fault } from '#contract/control/faults.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import { TRADE_PORTAL_ID } from '#contract/operation.ts'
 import { type Erp, type OperationName, operations } from '#contract/operations.ts'
 import { seedFor } from '#fixtures/index.ts'
-import type { SeedUser } from '#fixtures/seed.ts'
+import type { Seed, SeedUser } from '#fixtures/seed.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
 import { inProcessTransport } from '#simulator/in-process.ts'
@@ -19,6 +19,18 @@ const core = createCore(handlers, {
 
 let count = 0
 
+/** What a client of a seed's user sends with its calls. */
+export const factsOf = (
+  { configuration, users }: Seed,
+  userName: string | undefined,
+): ReturnType<Caller['facts']> => ({
+  deviceId: configuration.device_id,
+  companyId: configuration.company_id,
+  userName,
+  customerId: users.find(({ userId }) => userId === userName)?.customerId,
+  tradePortalId: TRADE_PORTAL_ID,
+})
+
 /** A simulated ERP in its own world, and a contract client for it. */
 export function simulatedErp(scenario: ScenarioName = 'au') {
   count += 1
@@ -28,13 +40,7 @@ export function simulatedErp(scenario: ScenarioName = 'au') {
   let user: SeedUser | undefined
   const erp: Erp = createClient(operations, inProcessTransport(core, world), {
     sessionId: () => sessionId,
-    facts: () => ({
-      deviceId: seed.configuration.device_id,
-      companyId: seed.configuration.company_id,
-      userName: user?.userId,
-      customerId: user?.customerId,
-      tradePortalId: TRADE_PORTAL_ID,
-    }),
+    facts: () => factsOf(seed, user?.userId),
   })
   return {
     erp,

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { act, fireEvent, isInaccessible, screen } from '@testing-library/react'
 import { computeAccessibleName } from 'dom-accessibility-api'
-import { atOnce, until } from '../fake-time.ts'
+import { atOnce, until } from '../../support/page.ts'
 
 /* What a user does on a page and reads on it, with fake timers. */
 

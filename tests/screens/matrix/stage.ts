@@ -1,5 +1,4 @@
 import { createClient } from '#contract/client.ts'
-import { TRADE_PORTAL_ID } from '#contract/operation.ts'
 import { type Erp, operations } from '#contract/operations.ts'
 import { emptyOrderForm } from '#machines/checkout/order.form.ts'
 import type { StoredSession } from '#machines/session/session.model.ts'
@@ -8,6 +7,7 @@ import { handlers } from '#simulator/handlers/index.ts'
 import { inProcessTransport } from '#simulator/in-process.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { persistCartId } from '../../../src/app/session-storage.ts'
+import { factsOf } from '../../support/erp.ts'
 
 const core = createCore(handlers, { checkReplies: true })
 
@@ -21,16 +21,9 @@ export interface Stage {
 const USER = 'admin'
 
 export function stageOf(world: SimulatedWorld, session: StoredSession | null): Stage {
-  const { configuration, users } = world.seed
   const erp = createClient(operations, inProcessTransport(core, world), {
     sessionId: () => session?.sessionId ?? null,
-    facts: () => ({
-      deviceId: configuration.device_id,
-      companyId: configuration.company_id,
-      userName: USER,
-      customerId: users.find(({ userId }) => userId === USER)?.customerId,
-      tradePortalId: TRADE_PORTAL_ID,
-    }),
+    facts: () => factsOf(world.seed, USER),
   })
   return { world, erp, session }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { installFakeTimers } from '../fake-time.ts'
+import { installFakeTimers } from '../../support/page.ts'
 import { tapeOfPaying } from './paying-tape.ts'
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { paymentMachine } from '#machines/payment/payment.machine.ts'
 import { returnMachine } from '#machines/payment/return.machine.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
 import { simulatedErp } from '../../support/erp.ts'
-import { installFakeTimers } from '../fake-time.ts'
+import { installFakeTimers } from '../../support/page.ts'
 import { type PayingStep, payingStep } from './paying-steps.ts'
 import { atTheEnd, beginByDay, expectEveryWalk, PATIENCE_MS } from './runs.ts'
 

@@ -10,7 +10,7 @@ import type { Portal } from '../../../src/components/portal/portal.ts'
 import { today } from '../../../src/components/portal/today.ts'
 import { checkoutOf } from '../../../src/screens/checkout/checkout-actor.ts'
 import { loadOrderDependencies } from '../../../src/screens/checkout/order-form.ts'
-import { showPortal } from '../portal.tsx'
+import { showPortal } from '../../support/portal.tsx'
 import { cartLedger } from './cart-ledger.ts'
 import { wantedCart } from './wanted-cart.ts'
 

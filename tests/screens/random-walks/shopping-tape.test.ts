@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { installFakeTimers } from '../fake-time.ts'
+import { installFakeTimers } from '../../support/page.ts'
 import { tapeOfShopping } from './shopping-tape.ts'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, test, vi } from 'vitest'
-import { installFakeTimers } from '../fake-time.ts'
+import { installFakeTimers } from '../../support/page.ts'
 import { expectEveryWalk, PATIENCE_MS } from './runs.ts'
 import { shoppingStep, simplerShopping, walkShopping } from './shopping-steps.ts'
 

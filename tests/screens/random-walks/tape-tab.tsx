@@ -25,7 +25,7 @@ import { isInPage, perform } from '../../../src/components/tapes/perform.ts'
 import { deviceNetwork } from '../../../src/erp/device-network.ts'
 import { whenPageCloses } from '../../setup/lasting-page.ts'
 import '../matrix/page.ts'
-import { serveSiteFiles } from '../site-files.ts'
+import { serveSiteFiles } from '../../support/site-files.ts'
 import { isOfProvider, showProvider, whenPageLeaves } from './provider-page.ts'
 
 const NETWORK = { ...deviceNetwork, isCutOff: async () => false }

@@ -1,12 +1,12 @@
 import { type Caller, createClient } from '#contract/client.ts'
 import { ErpError } from '#contract/errors.ts'
-import { TRADE_PORTAL_ID } from '#contract/operation.ts'
 import { type Erp, type InputOf, type OperationName, operations } from '#contract/operations.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
 import { inProcessTransport } from '#simulator/in-process.ts'
 import { createWorld, type SimulatedWorld } from '#simulator/worlds/world.ts'
+import { factsOf } from '../../support/erp.ts'
 import { smallSeed } from './small-seed.ts'
 
 /** The day on which every test world starts; its clock runs on. */
@@ -79,23 +79,12 @@ function passwordOf(seed: Seed, userId: string): string {
   return seed.users.find((known) => known.userId === userId)?.password ?? 'none'
 }
 
-function factsOf(seed: Seed, userId: string | null) {
-  const user = seed.users.find((known) => known.userId === userId)
-  return {
-    deviceId: seed.configuration.device_id,
-    companyId: seed.configuration.company_id,
-    tradePortalId: TRADE_PORTAL_ID,
-    userName: user?.userId,
-    customerId: user?.customerId,
-  } as const
-}
-
 function callerOf(seed: Seed, userId: string | null, sessionId: string | null): Caller {
-  return { facts: () => factsOf(seed, userId), sessionId: () => sessionId }
+  return { facts: () => factsOf(seed, userId ?? undefined), sessionId: () => sessionId }
 }
 
 function knownFacts(seed: Seed, userId: string, name: OperationName): object {
-  const facts = factsOf(seed, userId)
+  const facts = factsOf(seed, userId ?? undefined)
   return Object.fromEntries(
     Object.entries(operations[name].facts).map(([wireName, fact]) => [wireName, facts[fact]]),
   )

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { showDate } from '../../../../src/ui/dates.ts'
-import { until } from '../../fake-time.ts'
+import { until } from '../../../support/page.ts'
 import type { Flow, Flows } from '../operation-flow.ts'
 import { button, buttonInDialog, named, press, write } from '../page.ts'
 import { inDays, statement, transaction } from '../stage.ts'

@@ -2,9 +2,13 @@ import { act, configure, getConfig, render, screen } from '@testing-library/reac
 import { userEvent } from '@testing-library/user-event'
 import { createActor, waitFor } from 'xstate'
 import { createClient } from '#contract/client.ts'
+import type { Fault } from '#contract/control/faults.ts'
+import type { SettingValue } from '#contract/control/settings.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import { sessionOperations } from '#contract/operations/session.ts'
 import { siteOperations } from '#contract/operations/site.ts'
+import { type OperationName, operations } from '#contract/operations.ts'
+import type { SettingKey } from '#contract/settings.ts'
 import type { Transport } from '#contract/transport.ts'
 import { seedFor } from '#fixtures/index.ts'
 import type { Seed } from '#fixtures/seed.ts'
@@ -19,10 +23,13 @@ import { App } from '../../src/app/app.tsx'
 // Loaded on demand in a browser; imported here so that no test waits for it.
 import '../../src/app/signed-in.tsx'
 import { callerOf } from '../../src/app/caller.ts'
+import { closeSession, persistSession } from '../../src/app/session-storage.ts'
 import type { Network } from '../../src/components/portal/network.ts'
 import type { SessionActor } from '../../src/components/portal/portal.ts'
 import { deviceNetwork } from '../../src/erp/device-network.ts'
 import { whenPageCloses } from '../setup/lasting-page.ts'
+import { factsOf } from './erp.ts'
+import { installFakeTimers, pass } from './page.ts'
 import { serveSiteFiles } from './site-files.ts'
 
 const NETWORK = { ...deviceNetwork, isCutOff: async () => false }
@@ -91,6 +98,48 @@ export async function showPortal(
   whenPageCloses(() => close(session))
   const foundations = { transport, caller, network, configuration: seed.configuration }
   return { world, session, app, open, screen, foundations }
+}
+
+interface Opening extends Options {
+  readonly settings?: readonly (readonly [SettingKey, SettingValue])[]
+  /** Faults from before the page is opened. */
+  readonly faults?: readonly Fault[]
+}
+
+/**
+ * Opens the portal at a path in fake time, as its user has it once the page has come to rest: the session is
+ * kept in the browser, and `erp` is a client of the same user.
+ */
+export async function openPortal(path: string, { settings = [], faults = [], ...options }: Opening = {}) {
+  installFakeTimers()
+  const { world, session, app, foundations } = await showPortal(path, options)
+  world.changeSettings(new Map(settings))
+  world.faults.replace(faults)
+  let kept = session.getSnapshot().context.session
+  if (kept) persistSession(kept)
+  session.on('session.opened', (event) => {
+    kept = event.session
+    persistSession(event.session)
+  })
+  session.on('session.closed', ({ reason }) => closeSession(kept, reason))
+  await act(async () => {
+    session.start()
+    render(app)
+  })
+  await pass(100)
+  const sessionId = kept?.sessionId ?? null
+  const erp = createClient(operations, foundations.transport, {
+    sessionId: () => sessionId,
+    facts: () => factsOf(world.seed, options.user ?? 'admin'),
+  })
+  /** The requests of an operation, oldest first. */
+  const requests = (operation: OperationName) =>
+    world.journal
+      .entries()
+      .filter((each) => each.operation === operation)
+      .map(({ request }) => request)
+  const fault = (...next: readonly Fault[]) => world.faults.replace(next)
+  return { world, session, erp, requests, fault }
 }
 
 function close(session: SessionActor): void {
