@@ -14,6 +14,8 @@ const ofAnyHost = [
 ].map((name) => `tests/simulator/${name}.test.ts`)
 const everywhere = ['tests/setup/console.ts', 'tests/setup/random.ts']
 const onScreens = ['tests/{ui,components,screens}/**/*.test.{ts,tsx}']
+/** The exercises' solutions and mistakes are tapes, and run with the other tapes in npm run test:rest. */
+const worked = ['tests/exercises/*.test.ts']
 
 const STORAGE_FLAG = '--experimental-webstorage'
 const WITHOUT_STORAGE = process.allowedNodeEnvironmentFlags.has(STORAGE_FLAG)
@@ -44,7 +46,7 @@ export default defineConfig({
           setupFiles: everywhere,
           provide: { host: 'express' },
           include: ['tests/**/*.test.ts'],
-          exclude: [...onScreens, 'tests/journeys/**'],
+          exclude: [...onScreens, ...worked, 'tests/journeys/**'],
         },
       },
       {
@@ -63,6 +65,15 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           include: onScreens,
+          setupFiles: [...everywhere, 'tests/setup/jsdom.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'exercises',
+          environment: 'jsdom',
+          include: worked,
           setupFiles: [...everywhere, 'tests/setup/jsdom.ts'],
         },
       },

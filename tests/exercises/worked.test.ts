@@ -11,12 +11,12 @@ import { mark } from '#simulator/marking/mark.ts'
 import { changeByHand } from '#simulator/rules/changes-by-hand.ts'
 import { liveDays } from '#simulator/worlds/live.ts'
 import { createWorld, type SimulatedWorld } from '#simulator/worlds/world.ts'
+import { inFakeTime, tabOn } from '../screens/random-walks/tape-tab.tsx'
 import { installFakeTimers } from '../support/page.ts'
-import { inFakeTime, tabOn } from './random-walks/tape-tab.tsx'
 
 /* Each exercise is worked in ways that are right and in ways that are wrong, as tapes in tests/exercises/tapes. */
 
-const FOLDER = join(import.meta.dirname, '../exercises')
+const FOLDER = import.meta.dirname
 const filesIn = (folder: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
