@@ -11,8 +11,8 @@ const traits = (element: Element | null) =>
 const displays = new Map<string, string>()
 
 function displayOf(element: Element, whole: () => CSSStyleDeclaration): string {
-  // A dialog opens and closes, and jsdom may return a stale value, so it must not be cached.
-  if (element.localName === 'dialog') return whole().display
+  // jsdom may have the style of an open dialog still after it closed.
+  if (element.localName === 'dialog') return element.hasAttribute('open') ? 'block' : 'none'
   const kind = `${traits(element)}\n\n${traits(element.parentElement)}`
   const display = displays.get(kind) ?? whole().display
   displays.set(kind, display)

@@ -170,7 +170,8 @@ const whole = (work: () => Promise<unknown>) =>
  * press would never be rendered.
  */
 export const user = {
-  click: (element: Element) => whole(() => userEvent.click(element)),
+  // Ark lets nothing be pressed for a moment while a dialog opens.
+  click: (element: Element) => whole(() => userEvent.click(element, { pointerEventsCheck: 0 })),
   type: (element: Element, text: string) => whole(() => userEvent.type(element, text)),
   clear: (element: Element) => whole(() => userEvent.clear(element)),
   tab: () => whole(() => userEvent.tab()),

@@ -68,10 +68,8 @@ function Page({ isBusy = false, onSave }: PageProps) {
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const comment = () => screen.queryByRole('dialog', { name: 'Comment' })
-/**
- * Ark hides other elements one frame after a dialog opens, which here can be after the confirmation opened.
- */
+// Ark hides and shows the other elements a frame after a dialog opens or closes.
+const comment = () => screen.queryByRole('dialog', { name: 'Comment', hidden: true })
 const question = () => screen.queryByRole('alertdialog', { name: 'Sure', hidden: true })
 
 async function openPage(props: PageProps = {}) {
