@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf, monthEndAfter } from '#simulator/rules/calendar.ts'
-import { showPortal } from '../support/portal.tsx'
+import { openPortal } from '../support/portal.tsx'
 import { smallSite } from './small-site.ts'
 import { nameOf, SITE_ROWS, type SiteRow, type Switch, seedOf } from './switch-cases.ts'
 import { goTo, pressEverything } from './walk-site.ts'
@@ -65,8 +65,7 @@ const ownLinks = () =>
 
 describe.each(SITE_ROWS.map((site) => [nameOf(site), site] as const))('a site %s', (_name, site) => {
   test('the site offers no page, link or call of a function that is off', { timeout: 300_000 }, async () => {
-    const { world, open } = await showPortal('/', { seed: seedOf('au', site) })
-    await open()
+    const { world } = await openPortal('/', { seed: seedOf('au', site) })
     const refusals = () => world.journal.entries().filter(({ error }) => error?.includes('switched off'))
     const pressed = new Set<string>()
     for (const [path, ...needs] of PAGES) {
