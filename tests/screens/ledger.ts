@@ -8,7 +8,7 @@ import type { Seed, SeedPayment, SeedTransaction } from '#fixtures/seed.ts'
 /* Accounts whose every figure is known, so that tests can assert screens digit by digit. */
 
 /** The current time for these accounts. */
-const NOW = new Date('2026-11-20T12:00:00Z')
+export const NOW = new Date('2026-11-20T12:00:00Z')
 const DAY_MS = 86_400_000
 /** The order date of everything but quotes; the other dates are offsets from it. */
 const ORDERED = new Date('2025-11-20T12:00:00Z')

@@ -12,8 +12,9 @@ import { inBrief } from '../setup/in-brief.ts'
  */
 
 /** Fakes clocks and timers but not setImmediate, so work without a delay completes in real time. */
-export const installFakeTimers = () =>
+export const installFakeTimers = (now = new Date()) =>
   vi.useFakeTimers({
+    now,
     toFake: [
       'Date',
       'setTimeout',
@@ -89,6 +90,9 @@ const matches = (text: string, name: Name) => (typeof name === 'string' ? text =
 const has = (text: string, name: Name) => (typeof name === 'string' ? text.includes(name) : name.test(text))
 const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
 
+const ownText = ({ childNodes }: Element) =>
+  plain([...childNodes].map((node) => (node instanceof Text ? node.data : '')).join(''))
+
 /** Where elements of a role are looked for: computing the role of every element of a page takes long. */
 const SELECTORS: Readonly<Record<string, string>> = {
   button: 'button:not([role]), [role=button], input:is([type=button], [type=submit])',
@@ -154,16 +158,14 @@ export class Locator {
     })
   }
 
-  /** The innermost elements with this text. */
+  /** The innermost elements with this text, of their own or with that of the elements in them. */
   getByText(text: Name): Locator {
-    return this.inside(`text ${text}`, (part) =>
-      [...part.querySelectorAll('*')].filter(
-        (each) =>
-          matches(plain(each.textContent), text) &&
-          ![...each.children].some((child) => matches(plain(child.textContent), text)) &&
-          !isInaccessible(each),
-      ),
-    )
+    return this.inside(`text ${text}`, (part) => {
+      const all = [...part.querySelectorAll('*')].filter(
+        (each) => matches(ownText(each), text) || matches(plain(each.textContent), text),
+      )
+      return all.filter((each) => !all.some((other) => other !== each && each.contains(other)))
+    })
   }
 
   filter({ hasText }: { readonly hasText: Name }): Locator {

@@ -104,14 +104,19 @@ interface Opening extends Options {
   readonly settings?: readonly (readonly [SettingKey, SettingValue])[]
   /** Faults from before the page is opened. */
   readonly faults?: readonly Fault[]
+  /** What the portal and the ERP take for the time. */
+  readonly now?: Date
 }
 
 /**
  * Opens the portal at a path in fake time, as its user has it once the page has come to rest: the session is
  * kept in the browser, and `erp` is a client of the same user.
  */
-export async function openPortal(path: string, { settings = [], faults = [], ...options }: Opening = {}) {
-  installFakeTimers()
+export async function openPortal(
+  path: string,
+  { settings = [], faults = [], now, ...options }: Opening = {},
+) {
+  installFakeTimers(now)
   const { world, session, app, foundations } = await showPortal(path, options)
   world.changeSettings(new Map(settings))
   world.faults.replace(faults)
