@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
-import { ensureBuilt } from './lib/built.mjs'
-import { CHROMIUM_ARGS, chromiumPath } from './lib/chromium.ts'
-import { startBuilt } from './lib/server.ts'
+import { ensureBuilt } from '../scripts/lib/built.mjs'
+import { CHROMIUM_ARGS, chromiumPath } from '../scripts/lib/chromium.ts'
+import { startBuilt } from '../scripts/lib/server.ts'
 import { judge, type Measured, measure, row } from './lighthouse/measure.ts'
 import { openVisitor } from './lighthouse/visitor.ts'
 

@@ -1,5 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse'
-import { median } from '../lib/median.ts'
+import { median } from '../../scripts/lib/median.ts'
 
 /** Lighthouse's scores from 0 to 100, the layout shift, the benchmark index of this machine, and the CPU slowdown. */
 const FIGURES = ['performance', 'accessibility', 'best-practices', 'cls', 'machine', 'slowdown'] as const

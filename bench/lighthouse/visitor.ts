@@ -1,13 +1,10 @@
-import { chromium } from '@playwright/test'
-import { parse } from 'regexparam'
+import { chromium, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
-import { patterns } from '../../src/components/navigation/paths.ts'
-
-const PARAMETER = ':'
+import { screens } from '../../tests/journeys/steps/screens.ts'
 
 export interface Visitor {
   signIn(): Promise<void>
-  /** One URL per kind of screen, the dashboard first. Orders and lists are found by following links. */
+  /** The URL of every screen behind the sign-in, the dashboard first. */
   screens(): Promise<readonly string[]>
   /** Clears caches, so that the next page loads cold. The session is kept. */
   forget(): Promise<void>
@@ -21,33 +18,18 @@ export async function openVisitor(port: number, origin: string): Promise<Visitor
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
 
-  const linksOn = async (path: string) => {
-    await page.goto(origin + path)
-    await page.waitForLoadState('networkidle')
-    const links = await page
-      // URLs that start with two slashes belong to another site.
-      .locator('a[href^="/"]:not([href^="//"])')
-      .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
-    return links.flatMap((link) => link ?? [])
-  }
   return {
-    signIn: async () => {
-      await page.goto(`${origin}/login`)
-      await page.getByLabel(/^username/i).fill('admin')
-      await page.getByLabel(/^password/i).fill(DEMO_PASSWORD)
-      await page.getByRole('checkbox', { name: 'Remember Me' }).check()
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await page.waitForURL(`${origin}/`)
-    },
+    signIn: () => signIn(page, origin),
     screens: async () => {
-      const found = new Map<string, string>()
-      const add = (path: string) => {
-        const kind = kindOf(path)
-        if (kind && !found.has(kind)) found.set(kind, path)
-      }
-      for (const pattern of Object.values(patterns)) if (!pattern.includes(PARAMETER)) add(pattern)
-      for (const path of found.values()) for (const link of await linksOn(path)) add(link)
-      return [...found.values()]
+      // Its own window, as calls of the ERP need an origin.
+      const other = await browser.newContext({ baseURL: origin })
+      const inOther = await other.newPage()
+      await signIn(inOther, origin)
+      const found: string[] = []
+      for (const { part, path } of Object.values(screens))
+        if (part !== 'visitor') found.push(typeof path === 'function' ? await path(inOther) : path)
+      await other.close()
+      return found
     },
     forget: async () => {
       await page.goto('about:blank')
@@ -59,11 +41,11 @@ export async function openVisitor(port: number, origin: string): Promise<Visitor
   }
 }
 
-/** The kind of page a link leads to, by route pattern and depth; undefined for the login or no page. */
-function kindOf(link: string): string | undefined {
-  const [path = ''] = link.split(/[?#]/)
-  // Matches like the router.
-  const pattern = Object.values(patterns).find((it) => parse(it).pattern.test(path))
-  if (pattern === undefined || pattern === patterns.login) return undefined
-  return `${pattern} ${path.split('/').filter(Boolean).length}`
+async function signIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/login`)
+  await page.getByLabel(/^username/i).fill('admin')
+  await page.getByLabel(/^password/i).fill(DEMO_PASSWORD)
+  await page.getByRole('checkbox', { name: 'Remember Me' }).check()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`${origin}/`)
 }

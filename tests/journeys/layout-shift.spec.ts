@@ -2,6 +2,7 @@ import { paths, patterns } from '../../src/components/navigation/paths.ts'
 import { isLong } from '../setup/volume.ts'
 import { CEMENT, PLYWOOD } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
+import { type Screen, screens } from './steps/screens.ts'
 import { type LateLoad, latePage, type Next } from './support/late-page.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -16,101 +17,23 @@ const LIMIT = 0.01
 const inOrder: Next = (held) => held[0]
 const lastFirst: Next = (held) => held.at(-1)
 
-type Urls = Record<keyof typeof patterns, string>
+type Shown = (screen: Screen) => boolean
 
-/** A URL of every screen. The statement depends on the day. */
-const urlsIn = (statement: string): Urls => ({
-  ...patterns,
-  products: paths.products('Sheet Products', 'Plywood'),
-  search: paths.search('pine'),
-  order: paths.transaction('Order', 104683, 0),
-  quote: paths.transaction('Quote', 104651, 0),
-  invoice: paths.transaction('Invoice', 104690, 0),
-  job: paths.job('name', 'Emerald deck'),
-  statement,
-  statementBooks: `${statement}/books`,
-  customList: paths.customList('list-generic-1'),
-  account: paths.account(2002),
-  requestError: paths.requestError('No'),
-})
+const every: Shown = () => true
+const oneOfEachKind: Shown = ({ alike }) => !alike
+const withColumns: Shown = ({ columns }) => columns === true
+const differentInUs: Shown = ({ us }) => us === true
 
-/** The first page of the catalogue is a screen of `products` too, and the pages of a class are of `tour`. */
-const everyScreen = (urls: Urls) => [
-  ...Object.values(urls),
-  paths.products(),
-  `${urls.tour}?course`,
-  `${urls.tour}?class`,
-]
-
-/** Screens built from the same parts as another, or leading to another: loaded with LONG=1 only. */
-const ALIKE: readonly (keyof typeof patterns)[] = [
-  'login',
-  'quotes',
-  'quote',
-  'invoices',
-  'invoice',
-  'jobs',
-  'job',
-  'buyAgain',
-  'statements',
-  'downloads',
-  'priceComparison',
-  'links',
-  'support',
-  'search',
-  'newAccount',
-  'account',
-  'checkoutComplete',
-  'paymentFailed',
-  'paymentCancelled',
-  'requestError',
-  'debug',
-]
-
-const oneOfEachKind = (urls: Urls) => {
-  const alike = new Set(ALIKE.map((name) => urls[name]))
-  return everyScreen(urls).filter((url) => !alike.has(url))
-}
-
-/** Screens with columns side by side, or with a table instead of cards. */
-const withColumns = (urls: Urls) => [
-  urls.home,
-  urls.quickOrder,
-  urls.cart,
-  urls.checkout,
-  urls.orders,
-  urls.order,
-  urls.invoices,
-  urls.statement,
-  urls.customLists,
-  urls.customList,
-  urls.products,
-  paths.products(),
-  urls.priceBook,
-  urls.stores,
-  urls.contact,
-  urls.payAccount,
-  urls.admin,
-  urls.account,
-  urls.playground,
-]
-
-/** Screens with other fields, columns or amounts in the US. */
-const differentInUs = (urls: Urls) => [
-  urls.register,
-  urls.quickOrder,
-  urls.cart,
-  urls.checkout,
-  urls.orders,
-  urls.products,
-  urls.stores,
-  urls.newAccount,
+/** The screens, and the pages of a class, which are of `tour`. */
+const VISITED = [
+  ...Object.values(screens),
+  ...['?course', '?class'].map((query): Screen => ({ ...screens.tour, path: patterns.tour + query })),
 ]
 
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }
 const DESK = { viewport: { width: 1440, height: 900 } }
 
-const ON_A_PHONE = { options: PHONE, goods: CEMENT, shown: everyScreen } as const
+const ON_A_PHONE = { options: PHONE, goods: CEMENT, shown: every } as const
 const ON_A_DESK = { options: DESK, goods: CEMENT, shown: withColumns } as const
 const IN_THE_US = { options: { ...PHONE, scenario: 'us' }, goods: PLYWOOD.us, shown: differentInUs } as const
 
@@ -129,8 +52,9 @@ for (const [site, { options, goods, shown }] of Object.entries(SITES))
       test(`no screen moves ${site} while its replies arrive ${order}`, async ({ page, context }) => {
         const tabs = [page, await context.newPage(), await context.newPage()]
         for (const tab of tabs) await enter(tab, paths.statements, { goods: [{ ...goods, quantity: 2 }] })
-        const statement = page.getByRole('rowheader').getByRole('link').first()
-        const urls = shown(urlsIn((await statement.getAttribute('href')) ?? ''))
+        const urls: string[] = []
+        for (const { path } of VISITED.filter(shown))
+          urls.push(typeof path === 'function' ? await path(page) : path)
         const moves: string[] = []
         const released = new Set<string>()
         const share = async (tab: Page) => {

@@ -1,14 +1,14 @@
 import type { PaymentVerdict } from '#contract/entities/payment.ts'
-import { paths, patterns } from '../../../../src/components/navigation/paths.ts'
-import { expect, type Page } from '../../support/test.ts'
-import { erpOf } from '../erp.ts'
-import { comeNear } from '../near.ts'
-import { go, heading, type Visit } from './visit.ts'
+import { paths, patterns } from '../../../src/components/navigation/paths.ts'
+import { expect, type Page } from '../support/test.ts'
+import { erpOf } from './erp.ts'
+import { comeNear } from './near.ts'
 
+/** The screens of one part are visited together; visitors and developers open theirs anew. */
 export type Part = 'goods' | 'trade' | 'office' | 'visitor' | 'developer'
 
-interface Screen {
-  /** The screens of one part are visited together. */
+/** A screen of the portal and how to get there. */
+export interface Screen {
   readonly part: Part
   /** The level-1 heading that identifies the screen. */
   readonly title: string | RegExp
@@ -17,6 +17,12 @@ interface Screen {
   readonly more?: (page: Page) => Promise<unknown>
   readonly shell?: boolean
   readonly loading?: boolean
+  /** Built from the same parts as another screen, or leads to another. */
+  readonly alike?: true
+  /** Has columns side by side, or a table instead of cards, where there is room. */
+  readonly columns?: true
+  /** Has other fields, columns or amounts in the US. */
+  readonly us?: true
 }
 
 const newestStatement = async (page: Page) => {
@@ -40,51 +46,61 @@ async function paid(page: Page, path: string, verdict: PaymentVerdict): Promise<
   return `${path}?sessionId=${sessionID}`
 }
 
-const screens: Record<keyof typeof patterns, Screen> = {
+/** Every screen, by the name of its URL; `catalogue` is the first page of `products`. */
+export const screens: Record<keyof typeof patterns | 'catalogue', Screen> = {
   home: {
+    columns: true,
     part: 'goods',
     path: patterns.home,
     title: /^Hi /,
     shell: true,
     more: (page) => comeNear(page.getByRole('region', { name: 'What you order most' })),
   },
-  quickOrder: { part: 'goods', path: patterns.quickOrder, title: 'Quick Order' },
+  quickOrder: { columns: true, us: true, part: 'goods', path: patterns.quickOrder, title: 'Quick Order' },
   onSite: {
     part: 'goods',
     path: patterns.onSite,
     title: 'On Site',
     more: (page) => expect(page.getByRole('button', { name: 'Save for offline' })).toBeVisible(),
   },
-  products: { part: 'goods', title: 'Plywood', path: '/products/Sheet%20Products/Plywood' },
-  search: { part: 'goods', title: 'Search results', path: '/search?value=pine' },
-  cart: { part: 'goods', path: patterns.cart, title: 'Review Cart' },
-  checkout: { part: 'goods', path: patterns.checkout, title: 'Order Details' },
-  checkoutComplete: { part: 'goods', path: patterns.checkoutComplete, title: 'Order Complete!' },
-  customLists: { part: 'goods', path: patterns.customLists, title: 'Custom Lists' },
-  customList: { part: 'goods', title: 'Deck, 6 x 4 m', path: '/custom-lists/list-generic-1' },
-  orders: { part: 'trade', path: patterns.orders, title: 'Orders & Quotes' },
-  quotes: { part: 'trade', path: patterns.quotes, title: 'Orders & Quotes' },
-  order: { part: 'trade', title: 'Order 104683', path: '/orders/104683-0' },
-  quote: { part: 'trade', title: 'Quote 104651', path: '/quotes/104651-0' },
-  invoices: { part: 'trade', path: patterns.invoices, title: 'Invoices' },
-  invoice: { part: 'trade', title: 'Invoice 104690', path: '/invoices/104690-0' },
-  jobs: { part: 'trade', path: patterns.jobs, title: 'Jobs' },
-  job: { part: 'trade', title: 'Emerald deck', path: paths.job('name', 'Emerald deck') },
+  catalogue: { columns: true, part: 'goods', path: paths.products(), title: 'Products' },
+  products: {
+    columns: true,
+    us: true,
+    part: 'goods',
+    title: 'Plywood',
+    path: '/products/Sheet%20Products/Plywood',
+  },
+  search: { alike: true, part: 'goods', title: 'Search results', path: '/search?value=pine' },
+  cart: { columns: true, us: true, part: 'goods', path: patterns.cart, title: 'Review Cart' },
+  checkout: { columns: true, us: true, part: 'goods', path: patterns.checkout, title: 'Order Details' },
+  checkoutComplete: { alike: true, part: 'goods', path: patterns.checkoutComplete, title: 'Order Complete!' },
+  customLists: { columns: true, part: 'goods', path: patterns.customLists, title: 'Custom Lists' },
+  customList: { columns: true, part: 'goods', title: 'Deck, 6 x 4 m', path: '/custom-lists/list-generic-1' },
+  orders: { columns: true, us: true, part: 'trade', path: patterns.orders, title: 'Orders & Quotes' },
+  quotes: { alike: true, part: 'trade', path: patterns.quotes, title: 'Orders & Quotes' },
+  order: { columns: true, part: 'trade', title: 'Order 104683', path: '/orders/104683-0' },
+  quote: { alike: true, part: 'trade', title: 'Quote 104651', path: '/quotes/104651-0' },
+  invoices: { alike: true, columns: true, part: 'trade', path: patterns.invoices, title: 'Invoices' },
+  invoice: { alike: true, part: 'trade', title: 'Invoice 104690', path: '/invoices/104690-0' },
+  jobs: { alike: true, part: 'trade', path: patterns.jobs, title: 'Jobs' },
+  job: { alike: true, part: 'trade', title: 'Emerald deck', path: paths.job('name', 'Emerald deck') },
   buyAgain: {
+    alike: true,
     part: 'trade',
     path: patterns.buyAgain,
     title: 'Buy Again',
     // Once all orders are read.
     more: (page) => expect(page.getByRole('button', { name: 'Stop' })).toBeHidden(),
   },
-  statements: { part: 'trade', path: patterns.statements, title: 'Statements' },
-  statement: { part: 'trade', title: /^Statement \d/, path: newestStatement },
+  statements: { alike: true, part: 'trade', path: patterns.statements, title: 'Statements' },
+  statement: { columns: true, part: 'trade', title: /^Statement \d/, path: newestStatement },
   statementBooks: {
     part: 'trade',
     title: 'Compare with your books',
     path: async (page) => `${await newestStatement(page)}/books`,
   },
-  payAccount: { part: 'trade', path: patterns.payAccount, title: 'Pay Account' },
+  payAccount: { columns: true, part: 'trade', path: patterns.payAccount, title: 'Pay Account' },
   paymentsMade: { part: 'trade', path: patterns.paymentsMade, title: 'Payments made' },
   paymentComplete: {
     part: 'trade',
@@ -92,34 +108,49 @@ const screens: Record<keyof typeof patterns, Screen> = {
     title: 'Payment complete',
   },
   paymentFailed: {
+    alike: true,
     part: 'trade',
     path: (page) => paid(page, patterns.paymentFailed, 'declined'),
     title: 'Payment failed',
   },
   paymentCancelled: {
+    alike: true,
     part: 'trade',
     path: (page) => paid(page, patterns.paymentCancelled, 'cancelled'),
     title: 'Payment cancelled',
   },
-  admin: { part: 'office', path: patterns.admin, title: /^Welcome / },
-  newAccount: { part: 'office', path: patterns.newAccount, title: 'Add new account' },
-  account: { part: 'office', title: 'Update account', path: '/admin/account/2002' },
-  downloads: { part: 'office', path: patterns.downloads, title: 'Downloads' },
-  priceBook: { part: 'office', path: patterns.priceBook, title: 'Price Book' },
-  priceComparison: { part: 'office', path: patterns.priceComparison, title: 'Compare Price Books' },
-  links: { part: 'office', path: patterns.links, title: 'Helpful links' },
-  support: { part: 'office', path: patterns.support, title: 'Support' },
-  stores: { part: 'office', path: patterns.stores, title: 'Stores' },
-  contact: { part: 'office', path: patterns.contact, title: 'Contact a Representative' },
+  admin: { columns: true, part: 'office', path: patterns.admin, title: /^Welcome / },
+  newAccount: { alike: true, us: true, part: 'office', path: patterns.newAccount, title: 'Add new account' },
+  account: {
+    alike: true,
+    columns: true,
+    part: 'office',
+    title: 'Update account',
+    path: '/admin/account/2002',
+  },
+  downloads: { alike: true, part: 'office', path: patterns.downloads, title: 'Downloads' },
+  priceBook: { columns: true, part: 'office', path: patterns.priceBook, title: 'Price Book' },
+  priceComparison: {
+    alike: true,
+    part: 'office',
+    path: patterns.priceComparison,
+    title: 'Compare Price Books',
+  },
+  links: { alike: true, part: 'office', path: patterns.links, title: 'Helpful links' },
+  support: { alike: true, part: 'office', path: patterns.support, title: 'Support' },
+  stores: { columns: true, us: true, part: 'office', path: patterns.stores, title: 'Stores' },
+  contact: { columns: true, part: 'office', path: patterns.contact, title: 'Contact a Representative' },
   requestError: {
+    alike: true,
     part: 'office',
     title: 'Request failed',
     path: '/request-error?msg=The%20yard%20is%20closed',
   },
-  login: { part: 'visitor', path: patterns.login, title: 'Welcome to your Trade Portal' },
-  register: { part: 'visitor', path: patterns.register, title: 'Register your account' },
-  debug: { part: 'developer', path: patterns.debug, title: 'Debug' },
+  login: { alike: true, part: 'visitor', path: patterns.login, title: 'Welcome to your Trade Portal' },
+  register: { us: true, part: 'visitor', path: patterns.register, title: 'Register your account' },
+  debug: { alike: true, part: 'developer', path: patterns.debug, title: 'Debug' },
   playground: {
+    columns: true,
     part: 'developer',
     path: patterns.playground,
     title: 'Playground',
@@ -128,21 +159,3 @@ const screens: Record<keyof typeof patterns, Screen> = {
   },
   tour: { part: 'developer', path: patterns.tour, title: /./ },
 }
-
-/** A visit for each screen of a part. */
-export const screensOf = (part: Part): readonly Visit[] =>
-  Object.entries(screens)
-    .filter(([, screen]) => screen.part === part)
-    .map(([name, { title, path, more, shell, loading }]) => ({
-      name: `screen ${name}`,
-      whole: true,
-      ...(shell && { shell }),
-      ...(loading && { loading }),
-      open: async ({ page }) => {
-        const there = typeof path === 'function' ? await path(page) : path
-        if (part === 'visitor' || part === 'developer') await page.goto(there)
-        else await go(page, there, title)
-        await heading(page, title).waitFor()
-        await more?.(page)
-      },
-    }))

@@ -1,6 +1,7 @@
 import type { OperationName } from '#contract/operations.ts'
 import { isLong } from '../../../setup/volume.ts'
 import { expect, type Page, runUntil, test, type World } from '../../support/test.ts'
+import { type Part, screens } from '../screens.ts'
 import { changeSize, type Judging, judge } from './judge.ts'
 import { photograph, picturesFolder } from './photograph.ts'
 
@@ -51,6 +52,24 @@ export async function go(page: Page, path: string, title: string | RegExp): Prom
   await navigate(page, path)
   await expect(heading(page, title)).toBeVisible()
 }
+
+/** A visit for each screen of a part. */
+export const screensOf = (part: Part): readonly Visit[] =>
+  Object.entries(screens)
+    .filter(([name, screen]) => screen.part === part && name !== 'catalogue')
+    .map(([name, { title, path, more, shell, loading }]) => ({
+      name: `screen ${name}`,
+      whole: true,
+      ...(shell && { shell }),
+      ...(loading && { loading }),
+      open: async ({ page }) => {
+        const there = typeof path === 'function' ? await path(page) : path
+        if (part === 'visitor' || part === 'developer') await page.goto(there)
+        else await go(page, there, title)
+        await heading(page, title).waitFor()
+        await more?.(page)
+      },
+    }))
 
 /**
  * Escape first clears a search field that has the focus. A panel that is still closing would move the history
