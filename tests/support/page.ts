@@ -105,12 +105,9 @@ const SELECTORS: Readonly<Record<string, string>> = {
   radio: 'input[type=radio]:not([role]), [role=radio]',
 }
 
-const byRole = (part: Element, role: string) => {
-  const selector = SELECTORS[role] ?? `[role=${role}]`
-  const found = [...part.querySelectorAll<HTMLElement>(selector)]
-  return role in SELECTORS || found.length > 0 || !(part instanceof HTMLElement)
-    ? found.filter((each) => !isInaccessible(each))
-    : queryAllByRole(part, role)
+const byRole = (part: HTMLElement, role: string) => {
+  const found = [...part.querySelectorAll<HTMLElement>(SELECTORS[role] ?? `[role=${role}]`)]
+  return role in SELECTORS || found.length > 0 ? found : queryAllByRole(part, role, { hidden: true })
 }
 
 /** Texts that a name may come from; it is computed only where they fit. */
@@ -137,11 +134,14 @@ export class Locator {
 
   /** Elements of a role, by accessible name if one is given. */
   getByRole(role: string, { name }: { readonly name?: Name } = {}): Locator {
-    return this.inside(`${role} ${name ?? ''}`, (part) => {
-      if (name === undefined) return byRole(part, role)
-      const named = byRole(part, role).filter((each) => mayBeNamed(each, name))
-      return named.filter((each) => matches(plain(computeAccessibleName(each)), name))
-    })
+    return this.inside(`${role} ${name ?? ''}`, (part) =>
+      byRole(part, role).filter(
+        (each) =>
+          (name === undefined || mayBeNamed(each, name)) &&
+          !isInaccessible(each) &&
+          (name === undefined || matches(plain(computeAccessibleName(each)), name)),
+      ),
+    )
   }
 
   /** Fields by their label, with or without its mark of what is optional. */
