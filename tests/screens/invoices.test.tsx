@@ -1,11 +1,11 @@
-import { act, cleanup } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { monthsBefore } from '#machines/invoices/dates.rules.ts'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { showDate } from '../../src/ui/dates.ts'
-import { page, pass, until, userEvent } from '../support/page.ts'
+import { leavePage, page, pass, until, userEvent } from '../support/page.ts'
 import { openPortal } from '../support/portal.tsx'
 import { NOW } from './ledger.ts'
 
@@ -182,7 +182,7 @@ describe('selected invoices', () => {
   test('a newly opened portal has no selection', async () => {
     await openInvoices()
     await boxes.nth(0).click()
-    cleanup()
+    await leavePage()
     await openInvoices()
     expect(bar.query()).toBeNull()
   })

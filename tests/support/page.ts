@@ -1,5 +1,13 @@
 import { setTimeout as inRealTime } from 'node:timers/promises'
-import { act, configure, fireEvent, getConfig, isInaccessible, queryAllByRole } from '@testing-library/react'
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  getConfig,
+  isInaccessible,
+  queryAllByRole,
+} from '@testing-library/react'
 import { userEvent as user } from '@testing-library/user-event'
 import { computeAccessibleName } from 'dom-accessibility-api'
 import { vi } from 'vitest'
@@ -93,27 +101,34 @@ const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
 const ownText = ({ childNodes }: Element) =>
   plain([...childNodes].map((node) => (node instanceof Text ? node.data : '')).join(''))
 
-/** Where elements of a role are looked for: computing the role of every element of a page takes long. */
+/** Elements of the most frequent roles: computing the role of every element of a page takes long. */
 const SELECTORS: Readonly<Record<string, string>> = {
   button: 'button:not([role]), [role=button], input:is([type=button], [type=submit])',
-  link: 'a[href]:not([role]), [role=link]',
-  heading: ':is(h1, h2, h3, h4):not([role]), [role=heading]',
-  dialog: 'dialog:not([role]), [role=dialog]',
-  row: 'tr:not([role]), [role=row]',
-  listitem: 'li, [role=listitem]',
   checkbox: 'input[type=checkbox]:not([role]), [role=checkbox]',
+  columnheader: 'th[scope=col]:not([role]), [role=columnheader]',
+  combobox: 'select:not([role], [multiple]), [role=combobox]',
+  dialog: 'dialog:not([role]), [role=dialog]',
+  heading: ':is(h1, h2, h3, h4):not([role]), [role=heading]',
+  link: 'a[href]:not([role]), [role=link]',
+  listitem: 'li:not([role]), [role=listitem]',
   radio: 'input[type=radio]:not([role]), [role=radio]',
+  row: 'tr:not([role]), [role=row]',
+  rowheader: 'th[scope=row]:not([role]), [role=rowheader]',
+  textbox:
+    ':is(input:is(:not([type]), [type=text], [type=email], [type=tel]), textarea):not([role]), [role=textbox]',
 }
 
-const byRole = (part: HTMLElement, role: string) => {
-  const found = [...part.querySelectorAll<HTMLElement>(SELECTORS[role] ?? `[role=${role}]`)]
-  return role in SELECTORS || found.length > 0 ? found : queryAllByRole(part, role, { hidden: true })
+const byRole = (part: HTMLElement, role: string): readonly HTMLElement[] => {
+  const selector = SELECTORS[role]
+  return selector
+    ? [...part.querySelectorAll<HTMLElement>(selector)]
+    : queryAllByRole(part, role, { hidden: true })
 }
 
 /** Texts that a name may come from; it is computed only where they fit. */
 const mayBeNamed = (element: Element, name: Name) =>
   has(plain(element.getAttribute('aria-label') ?? element.textContent), name) ||
-  element.matches('[aria-labelledby], [title], input')
+  element.matches('input, select, textarea, img, [aria-labelledby], [title]')
 
 const isPressable = (element: Element) =>
   element.isConnected && !element.matches(':disabled, [aria-disabled=true]') && !element.closest('[inert]')
@@ -252,11 +267,19 @@ export class Locator {
     return this.act((input) => keyboard.upload(input, [...files]))
   }
 
-  /** Chooses from a list of options that opens. */
-  async selectOptions(option: Name): Promise<void> {
+  /** Chooses an option, of a select or of a list that opens. */
+  async selectOptions(option: string): Promise<void> {
+    const field = await this.pressable()
+    if (field instanceof HTMLSelectElement) return whole(() => keyboard.selectOptions(field, option))
     await this.click()
     await page.getByRole('option', { name: option }).click()
   }
+}
+
+/** Leaves the page, once it has stored what it keeps. */
+export async function leavePage(): Promise<void> {
+  await pass(1000)
+  cleanup()
 }
 
 export const page = new Locator('', () => [document.body])
