@@ -22,7 +22,7 @@ type ConnectionEmitted = { type: 'connection.returned' }
 /**
  * Whether the portal's server can be reached. A call without a reply triggers a check rather than proving
  * that the portal is offline: a server is unreachable only if it replies to nothing. The offline cache is
- * then restored, once. Tags: `offline`, and `recalling` until the cache is restored.
+ * then restored, once. Tags: `offline`, and `restoring` until the cache is restored.
  */
 export const connectionMachine = setup({
   types: {

@@ -31,7 +31,7 @@ interface CarouselContext extends CarouselInput {
 /**
  * The dashboard's banner carousel (section 2.4). It advances automatically in a loop, and pauses while the
  * user interacts with it. The gallery decides which picture is shown and how it moves in. Tags: `playing`
- * while the carousel advances, or would but for a hold, and `turning` while it advances.
+ * while the carousel advances, or would but for a hold, and `advancing` while it advances.
  */
 export const carouselMachine = setup({
   types: {

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createActor, type EmittedFrom } from 'xstate'
+import { describe, expect, test, vi } from 'vitest'
+import type { EventFrom } from 'xstate'
+import type { StatementLine } from '#contract/entities/statement.ts'
 import { booksMachine } from '#machines/books/books.machine.ts'
 import {
   agreedLines,
@@ -8,11 +9,19 @@ import {
   type BooksSource,
   isDisputed,
 } from '#machines/books/books.model.ts'
-import { waitFor } from '../../support/actor.ts'
-import { trackTransitions } from '../../support/transition-coverage.ts'
+import { actorsOf, waitFor } from '../../support/actor.ts'
 import { lineOf, run, statementOf } from './support.ts'
 
-const coverage = trackTransitions(booksMachine)
+const comparisons = actorsOf(booksMachine)
+type Event = EventFrom<typeof booksMachine>
+type Roles = Extract<Event, { type: 'columns.chosen' }>['roles']
+type Simple =
+  | 'columns.declined'
+  | 'columns.reopened'
+  | 'sign.flipped'
+  | 'supplier.declined'
+  | 'supplier.reopened'
+  | 'work.cancelled'
 const LINES = [lineOf('104604-1', 100), lineOf('104605-1', 200)]
 const GOOD = 'Date,Num,Amount\n1/10/2026,104604-1,100\n1/10/2026,104605-1,209'
 const UNKNOWN = 'Wann,Was,Wieviel\n1/10/2026,104604-1,100'
@@ -29,13 +38,8 @@ const endless = (): BooksSource => ({
   },
 })
 
-const actors: { stop: () => unknown }[] = []
-afterEach(() => {
-  for (const actor of actors.splice(0)) actor.stop()
-})
-
 function start(own: Partial<BooksInput> = {}) {
-  const input: BooksInput = {
+  const started = comparisons.start({
     isUsa: false,
     statement: statementOf(LINES),
     lines: LINES,
@@ -43,168 +47,158 @@ function start(own: Partial<BooksInput> = {}) {
     ours: [],
     inSlices: async (work) => run(work),
     ...own,
-  }
-  const actor = createActor(booksMachine, { input, inspect: coverage.inspect })
-  const emitted: EmittedFrom<typeof booksMachine>[] = []
-  actor.on('*', (event) => emitted.push(event))
-  actor.start()
-  actors.push(actor)
+  })
+  const { actor, context, settled } = started
   const choose = (source: BooksSource) => actor.send({ type: 'file.chosen', source })
-  const settled = () => waitFor(actor, (now) => !now.hasTag('busy'))
-  const read = async (text: string) => {
-    choose(sourceOf(text))
-    return settled()
+  return {
+    ...started,
+    choose,
+    value: () => actor.getSnapshot().value,
+    /** Chooses a file of this text; the state it leads to. */
+    read: async (text: string) => {
+      choose(sourceOf(text))
+      return (await settled()).value
+    },
+    send: (...types: readonly Simple[]) => {
+      for (const type of types) actor.send({ type })
+    },
+    change: (lines: readonly StatementLine[]) =>
+      actor.send({ type: 'statement.changed', statement: statementOf(lines), lines }),
+    chooseColumns: (roles: Roles) => actor.send({ type: 'columns.chosen', roles }),
+    chooseSupplier: (name: string) => actor.send({ type: 'supplier.chosen', name }),
+    kinds: () => context().outcome?.comparison.findings.map(({ kind }) => kind),
   }
-  const kinds = () => actor.getSnapshot().context.outcome?.comparison.findings.map(({ kind }) => kind)
-  return { actor, emitted, choose, settled, read, kinds }
 }
 
 test('a file whose columns are recognised is compared at once', async () => {
   const { read, kinds, emitted } = start()
-  expect((await read(GOOD)).value).toBe('compared')
-  expect(kinds()).toEqual(['different', 'matched'])
-  expect(emitted).toEqual([])
+  expect(await read(GOOD)).toBe('compared')
+  expect([kinds(), emitted]).toEqual([['different', 'matched'], []])
 })
 
 test('unknown columns are chosen by the user, and remembered by their names', async () => {
-  const { actor, read, settled, kinds, emitted } = start()
-  expect((await read(UNKNOWN)).value).toBe('choosing')
-  actor.send({ type: 'columns.chosen', roles: { number: 1 } })
-  expect(actor.getSnapshot().value).toBe('choosing')
-  actor.send({ type: 'columns.chosen', roles: { date: 0, number: 1, amount: 2 } })
+  const { chooseColumns, read, settled, kinds, emitted, value } = start()
+  expect(await read(UNKNOWN)).toBe('choosing')
+  chooseColumns({ number: 1 })
+  expect(value()).toBe('choosing')
+  const roles = { date: 0, number: 1, amount: 2 }
+  chooseColumns(roles)
   await settled()
   expect(kinds()).toEqual(['missingThere', 'matched'])
-  const known = [{ names: ['Wann', 'Was', 'Wieviel'], roles: { date: 0, number: 1, amount: 2 } }]
+  const known = [{ names: ['Wann', 'Was', 'Wieviel'], roles }]
   expect(emitted).toEqual([{ type: 'columns.remembered', known }])
-  expect(JSON.stringify(known)).not.toContain('104604')
-  const again = start({ known })
-  expect((await again.read(UNKNOWN)).value).toBe('compared')
+  expect(await start({ known }).read(UNKNOWN)).toBe('compared')
 })
 
 test('choosing columns can be declined, before and after a comparison', async () => {
-  const { actor, read } = start()
+  const { send, read, value } = start()
   await read(UNKNOWN)
-  actor.send({ type: 'columns.declined' })
-  expect(actor.getSnapshot().value).toBe('idle')
+  send('columns.declined')
+  expect(value()).toBe('idle')
   await read(GOOD)
-  actor.send({ type: 'columns.reopened' })
-  expect(actor.getSnapshot().value).toBe('choosing')
-  actor.send({ type: 'columns.declined' })
-  expect(actor.getSnapshot().value).toBe('compared')
+  send('columns.reopened')
+  expect(value()).toBe('choosing')
+  send('columns.declined')
+  expect(value()).toBe('compared')
 })
+
+const failing = (error: Error): BooksSource => ({ name: 'x', read: () => Promise.reject(error) })
 
 test.each([
   ['an empty text', sourceOf(' \n'), 'There is nothing to compare. Choose a CSV file, or paste its rows.'],
   ['a letter', sourceOf('Dear Sir'), /^ledger\.csv has no columns\. Export /],
-  [
-    'a file that is refused',
-    { name: 'x', read: () => Promise.reject(new BooksProblem('x is empty.')) },
-    'x is empty.',
-  ],
-  ['a defect', { name: 'x', read: () => Promise.reject(new Error('What?')) }, 'Something went wrong.'],
+  ['a file that is refused', failing(new BooksProblem('x is empty.')), 'x is empty.'],
+  ['a defect', failing(new Error('What?')), 'Something went wrong.'],
 ])('%s is reported, and another file can be chosen', async (_, source, message) => {
-  const { actor, choose, settled, read } = start()
+  const { choose, context, settled, read } = start()
   choose(source)
-  await settled()
-  const { value, context } = actor.getSnapshot()
-  expect(value).toBe('failed')
-  expect(context.failure).toMatch(message)
-  expect((await read(GOOD)).value).toBe('compared')
-  expect(actor.getSnapshot().context.failure).toBeNull()
+  expect((await settled()).value).toBe('failed')
+  expect(context().failure).toMatch(message)
+  expect([await read(GOOD), context().failure]).toEqual(['compared', null])
 })
 
 test('a second file that fails or is cancelled leaves the first comparison', async () => {
-  const { actor, choose, read, settled } = start()
+  const { choose, context, has, read, send, settled, value } = start()
   await read(GOOD)
   choose(sourceOf('Dear Sir', 'letter.txt'))
-  await settled()
-  expect(actor.getSnapshot().value).toBe('compared')
-  expect(actor.getSnapshot().context.failure).toMatch(/^letter\.txt has no columns/)
+  expect((await settled()).value).toBe('compared')
+  expect(context().failure).toMatch(/^letter\.txt has no columns/)
   choose(endless())
-  expect(actor.getSnapshot().hasTag('busy')).toBe(true)
-  actor.send({ type: 'work.cancelled' })
-  expect(actor.getSnapshot().value).toBe('compared')
+  expect(has('busy')).toBe(true)
+  send('work.cancelled')
+  expect(value()).toBe('compared')
 })
 
 test('reading shows its progress, can be cancelled, and gives way to another file', async () => {
-  const { actor, choose, settled } = start()
-  const read = vi.fn(endless().read)
-  choose({ name: 'slow.csv', read })
+  const { actor, choose, read, send, value } = start()
+  const slow = vi.fn(endless().read)
+  choose({ name: 'slow.csv', read: slow })
   await waitFor(actor, ({ context }) => context.done === 0.25)
-  actor.send({ type: 'work.cancelled' })
-  expect(actor.getSnapshot().value).toBe('idle')
-  expect(read.mock.calls[0]?.[1].aborted).toBe(true)
+  send('work.cancelled')
+  expect([value(), slow.mock.calls[0]?.[1].aborted]).toEqual(['idle', true])
   choose(endless())
-  choose(sourceOf(GOOD))
-  await settled()
-  expect(actor.getSnapshot().value).toBe('compared')
+  expect(await read(GOOD)).toBe('compared')
 })
 
 test('a comparison shows its progress, and its cancellation leads to the columns', async () => {
-  const { actor, choose } = start({ inSlices: () => new Promise(() => undefined) })
+  const { actor, change, choose, context, send, value } = start({
+    inSlices: () => new Promise(() => undefined),
+  })
   choose(sourceOf(GOOD))
   await waitFor(actor, (now) => now.matches('comparing'))
   actor.send({ type: 'work.progressed', done: 0.5 })
-  expect(actor.getSnapshot().context.done).toBe(0.5)
-  actor.send({ type: 'statement.changed', statement: statementOf([]), lines: [] })
-  expect(actor.getSnapshot().context).toMatchObject({ done: 0, lines: [] })
-  actor.send({ type: 'work.cancelled' })
-  expect(actor.getSnapshot().value).toBe('choosing')
+  expect(context().done).toBe(0.5)
+  change([])
+  expect(context()).toMatchObject({ done: 0, lines: [] })
+  send('work.cancelled')
+  expect(value()).toBe('choosing')
 })
 
-test('columns without any date and amount in one row are to be chosen again', async () => {
-  const { actor, read } = start()
-  await read('Date,Num,Amount\nnever,104604-1,none')
-  expect(actor.getSnapshot().value).toBe('choosing')
-  expect(actor.getSnapshot().context.failure).toMatch(/^No row has both a date and an amount/)
-})
-
-test('a list of payments is refused', async () => {
-  const { actor, read } = start()
-  await read('Date,Type,Num,Amount\n3/10/2026,Bill Payment,104604-1,100')
-  expect(actor.getSnapshot().value).toBe('choosing')
-  expect(actor.getSnapshot().context.failure).toMatch(/^These are payments only/)
+test.each([
+  ['Date,Num,Amount\nnever,104604-1,none', /^No row has both a date and an amount/],
+  ['Date,Type,Num,Amount\n3/10/2026,Bill Payment,104604-1,100', /^These are payments only/],
+])('the columns of %j are to be chosen again', async (text, failure) => {
+  const { context, read } = start()
+  expect(await read(text)).toBe('choosing')
+  expect(context().failure).toMatch(failure)
 })
 
 test('the sign can be flipped there and back, and the order of dates chosen', async () => {
-  const { actor, read, settled } = start()
+  const { actor, context, read, send, settled } = start()
   await read('Date,Num,Amount\n3/10/2026,104604-1,-100')
-  const sign = () => actor.getSnapshot().context.outcome?.comparison.sign
-  expect(sign()).toBe(-1)
-  actor.send({ type: 'sign.flipped' })
-  await settled()
-  expect(sign()).toBe(1)
-  actor.send({ type: 'sign.flipped' })
-  await settled()
-  expect(sign()).toBe(-1)
+  for (const sign of [-1, 1, -1]) {
+    expect(context().outcome?.comparison.sign).toBe(sign)
+    send('sign.flipped')
+    await settled()
+  }
   actor.send({ type: 'days.ordered', order: 'mdy' })
   await settled()
-  expect(actor.getSnapshot().context.outcome?.ledger.entries[0]?.date).toBe('2026-03-10')
+  expect(context().outcome?.ledger.entries[0]?.date).toBe('2026-03-10')
 })
 
 test('lines in dispute are not agreed: by default what differs, and what the user ticks', async () => {
-  const { actor, read } = start()
+  const { actor, context, read } = start()
   await read(GOOD)
+  const dispute = (id: string, isDisputed: boolean) => actor.send({ type: 'dispute.set', id, isDisputed })
   const agreed = () => {
-    const { outcome, disputes } = actor.getSnapshot().context
+    const { outcome, disputes } = context()
     return outcome ? agreedLines(outcome.comparison, disputes).map((line) => line.transactionNumber) : []
   }
   expect(agreed()).toEqual([104604])
-  actor.send({ type: 'dispute.set', id: '104605-1', isDisputed: false })
+  dispute('104605-1', false)
   expect(agreed()).toEqual([104605, 104604])
-  actor.send({ type: 'dispute.set', id: '104604-1', isDisputed: true })
+  dispute('104604-1', true)
   expect(agreed()).toEqual([104605])
-  const { outcome, disputes } = actor.getSnapshot().context
+  const { outcome, disputes } = context()
   expect(outcome?.comparison.findings.map((finding) => isDisputed(finding, disputes))).toEqual([false, true])
 })
 
 test('a statement that is read again is compared again, at once if there is a comparison', async () => {
-  const { actor, read, settled, kinds } = start()
-  const changed = [...LINES, lineOf('104700-1', 5)]
-  actor.send({ type: 'statement.changed', statement: statementOf(changed), lines: changed })
+  const { change, read, settled, kinds } = start()
+  change([...LINES, lineOf('104700-1', 5)])
   await read(GOOD)
   expect(kinds()).toEqual(['missingThere', 'different', 'matched'])
-  actor.send({ type: 'statement.changed', statement: statementOf(LINES), lines: LINES })
+  change(LINES)
   await settled()
   expect(kinds()).toEqual(['different', 'matched'])
 })
@@ -218,56 +212,49 @@ describe('a ledger of several suppliers', () => {
   ].join('\n')
 
   test('is compared once the user has chosen ours, which is remembered', async () => {
-    const { actor, read, settled, kinds, emitted } = start()
-    expect((await read(SEVERAL)).value).toBe('choosingSupplier')
-    expect(actor.getSnapshot().context.suppliers).toEqual([
+    const { chooseSupplier, context, read, settled, kinds, emitted, value } = start()
+    expect(await read(SEVERAL)).toBe('choosingSupplier')
+    expect(context().suppliers).toEqual([
       { name: 'Ironbark', entries: 2, matched: 2 },
       { name: 'Wattle Paints', entries: 1, matched: 0 },
     ])
-    actor.send({ type: 'supplier.chosen', name: 'Nobody' })
-    expect(actor.getSnapshot().value).toBe('choosingSupplier')
-    actor.send({ type: 'supplier.chosen', name: 'Ironbark' })
+    chooseSupplier('Nobody')
+    expect(value()).toBe('choosingSupplier')
+    chooseSupplier('Ironbark')
     await settled()
     expect(kinds()).toEqual(['matched', 'matched'])
-    expect(actor.getSnapshot().context.outcome?.supplier).toMatchObject({ name: 'Ironbark', others: 1 })
+    expect(context().outcome?.supplier).toMatchObject({ name: 'Ironbark', others: 1 })
     expect(emitted).toEqual([{ type: 'supplier.remembered', ours: ['Ironbark'] }])
     const again = start({ ours: ['Another', 'IRONBARK'] })
-    expect((await again.read(SEVERAL)).value).toBe('compared')
-    expect(again.kinds()).toEqual(['matched', 'matched'])
+    expect([await again.read(SEVERAL), again.kinds()]).toEqual(['compared', ['matched', 'matched']])
   })
 
   test('can be compared with another of them, or not', async () => {
-    const { actor, read, settled, kinds } = start({ ours: ['Ironbark'] })
+    const { chooseSupplier, context, read, send, settled, kinds, value } = start({ ours: ['Ironbark'] })
     await read(SEVERAL)
-    actor.send({ type: 'supplier.reopened' })
-    actor.send({ type: 'supplier.declined' })
-    expect(actor.getSnapshot().value).toBe('compared')
-    actor.send({ type: 'supplier.reopened' })
-    actor.send({ type: 'supplier.chosen', name: 'Wattle Paints' })
+    send('supplier.reopened', 'supplier.declined')
+    expect(value()).toBe('compared')
+    send('supplier.reopened')
+    chooseSupplier('Wattle Paints')
     await settled()
     expect(kinds()).toEqual(['missingHere', 'missingThere', 'missingThere'])
-    expect(actor.getSnapshot().context.ours).toEqual(['Wattle Paints', 'Ironbark'])
+    expect(context().ours).toEqual(['Wattle Paints', 'Ironbark'])
   })
 
   test('leaves the page or asks for columns without a choice, and asks again for another statement', async () => {
-    const { actor, read, settled } = start()
+    const { actor, change, chooseColumns, read, send, settled, value } = start()
     await read(SEVERAL)
-    actor.send({ type: 'columns.reopened' })
-    expect(actor.getSnapshot().value).toBe('choosing')
+    send('columns.reopened')
+    expect(value()).toBe('choosing')
     // Without a column of suppliers there is nothing to ask.
-    actor.send({ type: 'columns.chosen', roles: { date: 0, number: 2, amount: 3 } })
-    await settled()
-    expect(actor.getSnapshot().value).toBe('compared')
+    chooseColumns({ date: 0, number: 2, amount: 3 })
+    expect((await settled()).value).toBe('compared')
     await read(`${SEVERAL}\n`.replace('Vendor', 'Supplier'))
-    actor.send({ type: 'statement.changed', statement: statementOf([]), lines: [] })
+    change([])
     await settled()
-    expect(actor.getSnapshot()).toMatchObject({
-      value: 'choosingSupplier',
-      context: { suppliers: [{ matched: 0 }, { matched: 0 }] },
-    })
-    actor.send({ type: 'supplier.declined' })
-    expect(actor.getSnapshot().value).toBe('idle')
+    const suppliers = [{ matched: 0 }, { matched: 0 }]
+    expect(actor.getSnapshot()).toMatchObject({ value: 'choosingSupplier', context: { suppliers } })
+    send('supplier.declined')
+    expect(value()).toBe('idle')
   })
 })
-
-test('the tests cover every transition', coverage.assertAllCovered)

@@ -5,17 +5,7 @@ import {
   obviousSupplier,
   suppliersIn,
 } from '#machines/books/suppliers.rules.ts'
-import {
-  BILLS,
-  csv,
-  EXPORTS,
-  type Kind,
-  MYOB_BILLS,
-  myob,
-  SUPPLIER,
-  XERO_BILLS,
-  xeroBills,
-} from './exports.ts'
+import { BILLS, csv, EXPORTS, MYOB_BILLS, myob, SUPPLIER, XERO_BILLS, xeroBills } from './exports.ts'
 import { compared, inWords, layoutIn, ledgerIn, lineOf, run } from './support.ts'
 
 const LINES = [
@@ -27,32 +17,24 @@ const LINES = [
   lineOf('104606-1', 550, { transactionDate: '2026-10-12' }),
 ]
 
-const MATCHED: Readonly<Record<Kind, readonly string[]>> = {
-  open: ['matched 104604-1 130 130 0'],
-  ledger: ['matched 104604-1 330 330 0'],
-}
+const FOUND = [
+  'missingHere 105700-1 88 - 88',
+  'missingThere 104605-1 - 440 -440',
+  'different 104606-1 586 550 36',
+  'matched 104601-1 110 110 0',
+  'matched 104602-1 220 220 0',
+  'matched 104603-1 -33 -33 0',
+]
 
-describe.each(EXPORTS)('%s', (_, kind, text) => {
-  test('is recognised, and its difference is right to the cent', () => {
-    expect(layoutIn(text).isSure).toBe(true)
-    expect(ledgerIn(text).unread).toEqual([])
-    const comparison = compared(LINES, text)
-    expect(comparison).toMatchObject({ books: 110_100, statement: 141_700, difference: -31_600 })
-    const found = inWords(comparison)
-    expect(found).toEqual(
-      expect.arrayContaining([
-        'missingHere 105700-1 88 - 88',
-        'missingThere 104605-1 - 440 -440',
-        'different 104606-1 586 550 36',
-        'matched 104601-1 110 110 0',
-        'matched 104602-1 220 220 0',
-        'matched 104603-1 -33 -33 0',
-        ...MATCHED[kind],
-      ]),
-    )
-    const others = comparison.parts.filter((part) => part.kind === 'account' || part.kind === 'twice')
-    expect(others.map(({ sum }) => sum).filter(Boolean)).toEqual([])
-  })
+test.each(EXPORTS)('%s is recognised, and its difference is right to the cent', (_, kind, text) => {
+  expect(layoutIn(text).isSure).toBe(true)
+  expect(ledgerIn(text).unread).toEqual([])
+  const comparison = compared(LINES, text)
+  expect(comparison).toMatchObject({ books: 110_100, statement: 141_700, difference: -31_600 })
+  const own = kind === 'open' ? 'matched 104604-1 130 130 0' : 'matched 104604-1 330 330 0'
+  expect(inWords(comparison)).toEqual(expect.arrayContaining([...FOUND, own]))
+  const others = comparison.parts.filter((part) => part.kind === 'account' || part.kind === 'twice')
+  expect(others.map(({ sum }) => sum).filter(Boolean)).toEqual([])
 })
 
 describe('an invoice that was entered twice', () => {
@@ -175,33 +157,25 @@ describe('suppliers', () => {
     [
       'rows of one cell',
       [
-        'Bill No,Date,Amount',
-        'Wattle Paints',
-        'WP-1,05/10/2026,12.34',
-        'Total Wattle Paints,,12.34',
-        SUPPLIER,
-        '104601-1,01/10/2026,110.00',
-        '104602-1,05/10/2026,220.00',
-        `Total ${SUPPLIER},,330.00`,
+        ...['Bill No,Date,Amount', 'Wattle Paints', 'WP-1,05/10/2026,12.34', 'Total Wattle Paints,,12.34'],
+        ...[
+          SUPPLIER,
+          '104601-1,01/10/2026,110.00',
+          '104602-1,05/10/2026,220.00',
+          `Total ${SUPPLIER},,330.00`,
+        ],
       ].join('\n'),
     ],
     [
       'the first of several such rows, which go on after the headings of the next page',
       [
-        'Kestrel Ridge Homes',
-        'ID No.,Date,Total Due,0 - 30,31 - 60',
-        'Wattle Paints',
-        '*None',
-        '02 9555 0134',
-        'Net 30',
+        ...['Kestrel Ridge Homes', 'ID No.,Date,Total Due,0 - 30,31 - 60', 'Wattle Paints'],
+        ...['*None', '02 9555 0134', 'Net 30'],
         'WP-1,05/10/2026,$12.34,$12.34,$0.00',
         ',Total:,$12.34,$12.34,$0.00',
-        '',
-        `${SUPPLIER},,,,`,
-        '02 9555 0135',
+        ...['', `${SUPPLIER},,,,`, '02 9555 0135'],
         '104601-1,01/10/2026,$110.00,$110.00,$0.00',
-        'Kestrel Ridge Homes',
-        'ID No.,Date,Total Due,0 - 30,31 - 60',
+        ...['Kestrel Ridge Homes', 'ID No.,Date,Total Due,0 - 30,31 - 60'],
         '104602-1,05/10/2026,$220.00,$220.00,$0.00',
         ',Grand Total:,$342.34,$342.34,$0.00',
       ].join('\n'),

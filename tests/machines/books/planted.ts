@@ -102,11 +102,7 @@ export function plant(program: Program, seed: number): Planted {
     const siblings = lines.filter((other) => other.transactionNumber === transactionNumber).length
     const full = `${transactionNumber}-${transactionSuffix}`
     const styles = [
-      full,
-      full,
-      `INV-${full}`,
-      `0${full}`,
-      `#${transactionNumber}/${transactionSuffix}`,
+      ...[full, full, `INV-${full}`, `0${full}`, `#${transactionNumber}/${transactionSuffix}`],
     ] as const
     let written: string = siblings === 1 && random() < 0.3 ? `${transactionNumber}` : pick(styles)
     const owed = cents(isLedger ? displayAmount : balanceAmount)
@@ -238,11 +234,8 @@ const WRITERS: Readonly<Record<Program, (rows: readonly Row[], opening: number) 
   // Transaction List by Vendor of QuickBooks Online, US.
   QuickBooks: (rows, opening) => {
     const head = [
-      'Transaction List by Vendor,,,,,,',
-      'Bluestem Custom Homes LLC,,,,,,',
-      '"October 1-31, 2026",,,,,,',
-      '',
-      ',Date,Transaction Type,Num,Memo/Description,Amount,Balance',
+      ...['Transaction List by Vendor,,,,,,', 'Bluestem Custom Homes LLC,,,,,,'],
+      ...['"October 1-31, 2026",,,,,,', '', ',Date,Transaction Type,Num,Memo/Description,Amount,Balance'],
       'Ironbark Building Supplies,,,,,,',
     ]
     let balance = opening

@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/entities/product.ts'
 import { alternativesTo, needsAlternatives } from '#machines/catalogue/alternatives.rules.ts'
+import { cement } from '../quick-order/products.ts'
 
-const product = (productLongDesc: string, stockStatus: Product['stockStatus'] = 'InStock'): Product => ({
-  productID: productLongDesc,
-  productLongDesc,
-  productShortDesc: '',
-  productImage: '',
-  productFiles: [],
-  fileTypes: [],
-  productGallery: [],
-  stockStatus,
-  RRP: 0,
-  TradePrice: 0,
-  BestPrice: 0,
-  customerPrice: 0,
-  isTally: false,
-  UOMList: [],
-})
-
-const wanted = product('Pine Framing MGP10 90 x 35 Treated', 'SpecialOrder')
-const namesOf = (products: readonly Product[]) => products.map(({ productID }) => productID)
+const product = (productID: string, stockStatus: Product['stockStatus'] = 'InStock') =>
+  cement({ productID, productLongDesc: productID, stockStatus })
 
 test.each([
   ['SpecialOrder', true],
@@ -31,33 +15,41 @@ test.each([
   expect(needsAlternatives(product('Pine', status))).toBe(needs)
 })
 
-test('the products that share most words and measures come first', () => {
-  const others = [
-    product('Pine Decking'),
-    product('Pine Framing MGP10 90 x 45'),
-    product('Pine Framing MGP10 90 x 35 Untreated'),
-    product('Hardwood Post'),
-    product('Pine Framing MGP10 70 x 35 Treated'),
-  ]
-  expect(namesOf(alternativesTo(wanted, others, 3))).toEqual([
-    'Pine Framing MGP10 90 x 35 Untreated',
-    'Pine Framing MGP10 70 x 35 Treated',
-    'Pine Framing MGP10 90 x 45',
-  ])
-})
-
-test('among equals the nearest size comes first', () => {
-  const sizes = ['70 x 45', '90 x 45', '140 x 45', '190 x 45', '190 x 90'].map((size) =>
-    product(`Beam ${size}`),
+test.each([
+  [
+    'those that share most words and measures come first',
+    'Pine Framing MGP10 90 x 35 Treated',
+    ['Pine Decking', 'Pine Framing MGP10 90 x 45', 'Pine Framing MGP10 90 x 35 Untreated', 'Hardwood Post'],
+    ['Pine Framing MGP10 90 x 35 Untreated', 'Pine Framing MGP10 90 x 45', 'Pine Decking'],
+  ],
+  [
+    'words in any case and order count, each once',
+    'Deck Oil, Natural 4 L',
+    ['Oil oil oil oil', 'NATURAL deck/oil 10 L', 'Deck Natural (Oil)', 'Deck Post'],
+    ['Deck Natural (Oil)', 'NATURAL deck/oil 10 L', 'Oil oil oil oil'],
+  ],
+  [
+    'among equals the nearest size comes first',
+    'Beam 240 x 45',
+    ['Beam 70 x 45', 'Beam 90 x 45', 'Beam 140 x 45', 'Beam 190 x 45', 'Beam 190 x 90'],
+    ['Beam 190 x 45', 'Beam 140 x 45', 'Beam 90 x 45'],
+  ],
+  [
+    'sizes have decimals',
+    'Nail 2.5 mm',
+    ['Nail 9.5 mm', 'Nail 2.8 mm', 'Nail 2 mm'],
+    ['Nail 2.8 mm', 'Nail 2 mm', 'Nail 9.5 mm'],
+  ],
+])('of alternatives, %s', (_, name, others, expected) => {
+  const found = alternativesTo(
+    product(name, 'LowStock'),
+    others.map((other) => product(other)),
+    3,
   )
-  expect(namesOf(alternativesTo(product('Beam 240 x 45', 'LowStock'), sizes, 3))).toEqual([
-    'Beam 190 x 45',
-    'Beam 140 x 45',
-    'Beam 90 x 45',
-  ])
+  expect(found.map(({ productID }) => productID)).toEqual(expected)
 })
 
 test('neither the product itself nor one that is not in stock is an alternative', () => {
-  const others = [wanted, product('Pine Framing', 'LowStock'), product('Pine Post', null)]
-  expect(alternativesTo({ ...wanted, stockStatus: 'LowStock' }, others, 3)).toEqual([])
+  const others = [product('Pine'), product('Pine Framing', 'LowStock'), product('Pine Post', null)]
+  expect(alternativesTo(product('Pine', 'LowStock'), others, 3)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Product } from '#contract/entities/product.ts'
 import {
   priceLabelsOf,
@@ -8,132 +8,83 @@ import {
   tallyUnit,
   unitsOf,
 } from '#machines/catalogue/product.rules.ts'
+import { cement } from '../quick-order/products.ts'
 
-const product = (more: Partial<Product> = {}): Product => ({
-  productID: 'FIX-1',
-  productShortDesc: 'Screw',
-  productLongDesc: 'Batten Screw 14-10 x 100',
-  productImage: '/screw.png',
-  productFiles: [],
-  fileTypes: [],
-  productGallery: [],
-  stockStatus: 'InStock',
-  RRP: 0.5,
-  TradePrice: 0.4,
-  BestPrice: 0.3,
-  customerPrice: 0.335,
-  isTally: false,
-  UOMList: [
-    { UOM: 'ea', conversionFactor: 1 },
-    { UOM: 'box', conversionFactor: 250 },
-  ],
-  ...more,
-})
-const BOX = { UOM: 'box', conversionFactor: 250 }
+const [EACH, BOX, METRE] = [
+  { UOM: 'ea', conversionFactor: 1 },
+  { UOM: 'box', conversionFactor: 250 },
+  { UOM: 'lm', conversionFactor: 1 },
+]
+const product = (own: Partial<Product> = {}) =>
+  cement({ RRP: 0.5, TradePrice: 0.4, customerPrice: 0.335, UOMList: [EACH, BOX], ...own })
 
-describe('shownPrices', () => {
-  it('shown prices are for one unit of measure, rounded to the cent', () => {
-    expect(shownPrices(product(), BOX)).toEqual([
-      { label: 'Retail Price', dollars: 125 },
-      { label: 'Trade Price', dollars: 100 },
-      { label: 'Customer Price', dollars: 83.75 },
-    ])
-    expect(shownPrices(product(), undefined).at(-1)?.dollars).toBe(0.34)
-    // 0.87 times 2.5 is slightly less than 2.175 in binary, but the cart rounds to 2.18.
-    const sheet = { UOM: 'sheet', conversionFactor: 2.5 }
-    expect(shownPrices(product({ customerPrice: 0.87 }), sheet).at(-1)?.dollars).toBe(2.18)
-  })
-
-  it.each([
-    ['RRP', 'Retail Price'],
-    ['TradePrice', 'Trade Price'],
-    ['customerPrice', 'Customer Price'],
-  ] as const)('the price %s is omitted when it is zero or negative', (field, label) => {
-    for (const price of [0, -1, 0.004]) {
-      const labels = shownPrices(product({ [field]: price }), undefined).map((shown) => shown.label)
-      expect(labels).toHaveLength(2)
-      expect(labels).not.toContain(label)
-    }
-  })
+test('shown prices are for one unit of measure, rounded to the cent', () => {
+  expect(shownPrices(product(), BOX)).toEqual([
+    { label: 'Retail Price', dollars: 125 },
+    { label: 'Trade Price', dollars: 100 },
+    { label: 'Customer Price', dollars: 83.75 },
+  ])
+  expect(shownPrices(product(), undefined).at(-1)?.dollars).toBe(0.34)
+  // 0.87 times 2.5 is slightly less than 2.175 in binary, but the cart rounds to 2.18.
+  const sheet = { UOM: 'sheet', conversionFactor: 2.5 }
+  expect(shownPrices(product({ customerPrice: 0.87 }), sheet).at(-1)?.dollars).toBe(2.18)
 })
 
-describe('unitsOf', () => {
-  it('unitsOf keeps the order and removes duplicates', () => {
-    const twice = product({
-      UOMList: [BOX, { UOM: 'ea', conversionFactor: 1 }, { ...BOX, conversionFactor: 9 }],
-    })
-    expect(unitsOf(twice)).toEqual([BOX, { UOM: 'ea', conversionFactor: 1 }])
-    expect(unitsOf(product({ UOMList: [] }))).toEqual([])
-  })
+test.each([
+  ['RRP', ['Trade Price', 'Customer Price']],
+  ['TradePrice', ['Retail Price', 'Customer Price']],
+  ['customerPrice', ['Retail Price', 'Trade Price']],
+] as const)('the price %s is omitted when it is zero, negative or rounds to zero', (field, labels) => {
+  for (const price of [0, -1, 0.004]) {
+    const cheap = product({ [field]: price })
+    expect(shownPrices(cheap, undefined).map(({ label }) => label)).toEqual(labels)
+    expect(priceLabelsOf([cheap])).toEqual(labels)
+  }
 })
 
-describe('productToAdd', () => {
-  it('productToAdd carries the data that the cart shows until the ERP has priced the product', () => {
-    expect(productToAdd(product(), BOX, 4)).toEqual({
-      productID: 'FIX-1',
-      description: 'Batten Screw 14-10 x 100',
-      image: '/screw.png',
-      UOM: 'box',
-      quantity: 4,
-      unitPrice: 83.75,
-    })
-  })
-
-  it('the description falls back to the short description and then to the code', () => {
-    const described = (more: Partial<Product>) => productToAdd(product(more), BOX, 1).description
-    expect(described({ productLongDesc: '' })).toBe('Screw')
-    expect(described({ productLongDesc: '', productShortDesc: '' })).toBe('FIX-1')
-  })
+test('only the prices that some product shows are named, in their usual order', () => {
+  const trade = product({ RRP: 0, customerPrice: 0 })
+  const customer = product({ RRP: 0, TradePrice: -1 })
+  expect(priceLabelsOf([customer, trade])).toEqual(['Trade Price', 'Customer Price'])
 })
 
-describe('tallyUnit', () => {
-  const metre = { UOM: 'lm', conversionFactor: 1 }
-
-  it('the tally unit is the unit of length, never a pack', () => {
-    expect(tallyUnit(product({ UOMList: [{ UOM: 'pack', conversionFactor: 324 }, metre] }))).toEqual(metre)
-  })
-
-  it('the tally unit is the only unit when none is a unit of length', () => {
-    expect(tallyUnit(product({ UOMList: [BOX] }))).toEqual(BOX)
-    expect(tallyUnit(product({ UOMList: [] }))).toBeUndefined()
-  })
+test('units keep their order and are listed once', () => {
+  const twice = product({ UOMList: [BOX, EACH, { ...BOX, conversionFactor: 9 }] })
+  expect(unitsOf(twice)).toEqual([BOX, EACH])
+  expect(unitsOf(product({ UOMList: [] }))).toEqual([])
 })
 
-describe('priceLabelsOf', () => {
-  it('only the prices that some product shows are named, in their usual order', () => {
-    const trade = product({ RRP: 0, customerPrice: 0 })
-    const customer = product({ RRP: 0, TradePrice: -1 })
-    expect(priceLabelsOf([customer, trade])).toEqual(['Trade Price', 'Customer Price'])
-    expect(priceLabelsOf([product()])).toEqual(['Retail Price', 'Trade Price', 'Customer Price'])
-    expect(priceLabelsOf([product({ RRP: 0, TradePrice: 0, customerPrice: 0 })])).toEqual([])
+test('a product to add carries what the cart shows until the ERP has priced it', () => {
+  expect(productToAdd(product({ productImage: '/screw.png' }), BOX, 4)).toEqual({
+    productID: 'CEM-GP20',
+    description: 'Cement 20 kg',
+    image: '/screw.png',
+    UOM: 'box',
+    quantity: 4,
+    unitPrice: 83.75,
   })
-
-  it('a price that rounds to zero in the default unit is not named', () => {
-    const cheap = product({ RRP: 0.004, TradePrice: 0, customerPrice: 0 })
-    expect(priceLabelsOf([cheap])).toEqual([])
-  })
+  const described = (own: Partial<Product>) => productToAdd(product(own), BOX, 1).description
+  expect(described({ productLongDesc: '' })).toBe('Cement')
+  expect(described({ productLongDesc: '', productShortDesc: '' })).toBe('CEM-GP20')
 })
 
-describe('tallyGoods', () => {
-  const pine = product({
-    isTally: true,
-    customerPrice: 4.5,
-    UOMList: [
-      { UOM: 'pack', conversionFactor: 324 },
-      { UOM: 'lm', conversionFactor: 1 },
-    ],
-  })
+const PACK = { UOM: 'pack', conversionFactor: 324 }
 
-  it('a tally is priced per metre, never per pack', () => {
-    const goods = { productID: 'FIX-1', name: 'Batten Screw 14-10 x 100', UOM: 'lm' }
-    expect(tallyGoods(pine, true)).toEqual({ ...goods, unitPrice: 4.5 })
-  })
+test.each([
+  ['the unit of length, never a pack', [PACK, METRE], METRE],
+  ['the only one', [BOX], BOX],
+  ['none where there is none', [], undefined],
+])('the unit of a tally is %s', (_, UOMList, unit) => {
+  expect(tallyUnit(product({ UOMList }))).toEqual(unit)
+})
 
-  it.each([
-    ['the user sees no prices', pine, false],
-    ['the ERP has no price', { ...pine, customerPrice: 0 }, true],
-    ['the product has no unit', { ...pine, UOMList: [] }, true],
-  ])('a tally has no price where %s', (_, of, showsPrices) => {
-    expect(tallyGoods(of, showsPrices).unitPrice).toBeNull()
-  })
+test.each<[string, Partial<Product>, boolean, string, number | null]>([
+  ['is per metre, never per pack', {}, true, 'lm', 4.5],
+  ['is missing where the user sees no prices', {}, false, 'lm', null],
+  ['is missing where the ERP has none', { customerPrice: 0 }, true, 'lm', null],
+  ['is missing where the product has no unit', { UOMList: [] }, true, '', null],
+])('the price of a tally %s', (_, own, showsPrices, UOM, unitPrice) => {
+  const pine = product({ isTally: true, customerPrice: 4.5, UOMList: [PACK, METRE], ...own })
+  const goods = { productID: 'CEM-GP20', name: 'Cement 20 kg' }
+  expect(tallyGoods(pine, showsPrices)).toEqual({ ...goods, UOM, unitPrice })
 })

@@ -1,108 +1,76 @@
 import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { SimulatedClock } from 'xstate'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
-import { waitFor } from '../../support/actor.ts'
-import { trackTransitions } from '../../support/transition-coverage.ts'
+import { actorsOf, waitFor } from '../../support/actor.ts'
 
-const coverage = trackTransitions(connectionMachine)
+const connections = actorsOf(connectionMachine)
 
 function start({ isOffline = false, isForgotten = false, answers = [] as boolean[] } = {}) {
   const clock = new SimulatedClock()
-  let returned = 0
-  let asked = 0
-  let recalled = 0
+  const calls = { asked: 0, recalled: 0 }
   const isCutOff = async () => {
-    asked += 1
+    calls.asked += 1
     return answers.shift() ?? false
   }
   const recall = async () => {
-    recalled += 1
+    calls.recalled += 1
     if (isForgotten) throw new Error('The browser has no place for it')
   }
-  const actor = createActor(connectionMachine, {
-    input: { isCutOff, isOffline, recall },
-    inspect: coverage.inspect,
-    clock,
-  })
-  actor.on('connection.returned', () => {
-    returned += 1
-  })
-  actor.start()
-  return {
-    actor,
-    clock,
-    asked: () => asked,
-    returned: () => returned,
-    recalled: () => recalled,
-    isOffline: () => actor.getSnapshot().hasTag('offline'),
-    is: (tag: 'online' | 'offline') =>
-      waitFor(actor, (state) => state.hasTag('offline') === (tag === 'offline')),
-    at: (
-      state: 'online' | 'checking' | { offline: { network: 'waiting' | 'probing' } | { cache: 'restored' } },
-    ) => waitFor(actor, (now) => now.matches(state)),
-  }
+  const started = connections.start({ isCutOff, isOffline, recall }, { clock })
+  const { actor } = started
+  const at = (state: 'online' | { offline: { network: 'waiting' } | { cache: 'restored' } }) =>
+    waitFor(actor, (now) => now.matches(state))
+  return { ...started, calls, clock, at }
 }
 
+const RETURNED = { type: 'connection.returned' }
+
 test('a device that loses its network is offline at once, and online when the server replies', async () => {
-  const { actor, is, at, isOffline, returned, asked } = start({ answers: [true, false] })
+  const { actor, at, calls, emitted, has } = start({ answers: [true, false] })
   actor.send({ type: 'connection.lost' })
-  expect(isOffline()).toBe(true)
+  expect(has('offline')).toBe(true)
   actor.send({ type: 'connection.regained' })
   await at({ offline: { network: 'waiting' } })
-  expect([isOffline(), asked(), returned()]).toEqual([true, 1, 0])
+  expect([calls.asked, emitted]).toEqual([1, []])
   actor.send({ type: 'connection.regained' })
-  await is('online')
-  expect([asked(), returned()]).toEqual([2, 1])
+  await at('online')
+  expect([calls.asked, emitted]).toEqual([2, [RETURNED]])
 })
 
 test('one call without a reply is not proof of being offline', async () => {
-  const { actor, at, isOffline, returned } = start({ answers: [false] })
+  const { actor, at, emitted, has } = start({ answers: [false] })
   actor.send({ type: 'connection.suspected' })
+  expect(has('offline')).toBe(false)
   await at('online')
-  expect([isOffline(), returned()]).toEqual([false, 0])
+  expect(emitted).toEqual([])
 })
 
-test('an unreachable server is probed every ten seconds', async () => {
-  const { actor, clock, is, at, asked } = start({ answers: [true, true, false] })
+test('an unreachable server is probed every ten seconds, and the cache restored once per loss', async () => {
+  const { actor, at, calls, clock, until } = start({ answers: [true, true, false] })
   actor.send({ type: 'connection.suspected' })
-  await is('offline')
+  await until('offline')
+  await at({ offline: { cache: 'restored' } })
   clock.increment(9_999)
-  expect(asked()).toBe(1)
+  expect(calls.asked).toBe(1)
   clock.increment(1)
   await at({ offline: { network: 'waiting' } })
-  expect(asked()).toBe(2)
+  actor.send({ type: 'connection.lost' })
   clock.increment(10_000)
-  await is('online')
-  expect(asked()).toBe(3)
+  await at('online')
+  expect(calls).toEqual({ asked: 3, recalled: 1 })
+  actor.send({ type: 'connection.lost' })
+  expect(calls.recalled).toBe(2)
 })
 
-test('the offline cache is restored once per loss of the network, however many probes follow', async () => {
-  const { actor, clock, at, is, recalled } = start({ answers: [true, true, false] })
-  actor.send({ type: 'connection.lost' })
-  expect(actor.getSnapshot().hasTag('restoring')).toBe(true)
+test('a page that starts without a network does not wait for a cache that cannot be restored', async () => {
+  const { at, has } = start({ isOffline: true, isForgotten: true })
+  expect(has('restoring')).toBe(true)
   await at({ offline: { cache: 'restored' } })
-  expect(actor.getSnapshot().hasTag('restoring')).toBe(false)
-  for (const _ of ['first', 'second']) {
-    clock.increment(10_000)
-    await at({ offline: { network: 'waiting' } })
-  }
-  actor.send({ type: 'connection.lost' })
-  expect(recalled()).toBe(1)
-  clock.increment(10_000)
-  await is('online')
-  actor.send({ type: 'connection.lost' })
-  expect(recalled()).toBe(2)
-})
-
-test('the page does not wait for an offline cache that cannot be restored', async () => {
-  const { actor, at } = start({ isOffline: true, isForgotten: true })
-  expect(actor.getSnapshot().hasTag('restoring')).toBe(true)
-  await at({ offline: { cache: 'restored' } })
-  expect(actor.getSnapshot().hasTag('offline')).toBe(true)
+  expect([has('offline'), has('restoring')]).toEqual([true, false])
 })
 
 test('losing the network during a probe or a check means offline', async () => {
-  const { actor, at, is, returned } = start()
+  const { actor, at, emitted } = start()
   actor.send({ type: 'connection.suspected' })
   actor.send({ type: 'connection.lost' })
   actor.send({ type: 'connection.regained' })
@@ -110,13 +78,7 @@ test('losing the network during a probe or a check means offline', async () => {
   actor.send({ type: 'connection.lost' })
   expect(actor.getSnapshot().matches({ offline: { network: 'waiting' } })).toBe(true)
   await at({ offline: { cache: 'restored' } })
-  expect(returned()).toBe(0)
+  expect(emitted).toEqual([])
   actor.send({ type: 'connection.regained' })
-  await is('online')
+  await at('online')
 })
-
-test('a page that starts without a network is offline from the start', () => {
-  expect(start({ isOffline: true }).isOffline()).toBe(true)
-})
-
-test('the tests cover every transition', coverage.assertAllCovered)

@@ -29,37 +29,3 @@ export function faultsOf(
   if (bought < bound) faults.push(`${bought} is below its bound ${bound}`)
   return faults
 }
-
-/** The least total length or number of boards, by trying everything; only for a few cuts. */
-export function leastOf({ stock, kerf, trim, aim }: CutProblem, cuts: readonly number[]): number {
-  const lengths = [...stock].sort((a, b) => a - b)
-  let least = Number.POSITIVE_INFINITY
-  const boards: number[] = []
-  const priceOf = (used: number) => {
-    const length = lengths.find((each) => each - trim >= used)
-    return length === undefined ? Number.POSITIVE_INFINITY : aim === 'boards' ? 1 : length
-  }
-  const place = (at: number) => {
-    const price = boards.reduce((sum, used) => sum + priceOf(used), 0)
-    if (price >= least) return
-    const cut = cuts[at]
-    if (cut === undefined) {
-      least = price
-      return
-    }
-    for (let board = 0; board <= boards.length; board++) {
-      const used = boards[board]
-      if (used === undefined) {
-        boards.push(cut)
-        place(at + 1)
-        boards.pop()
-        return
-      }
-      boards[board] = used + kerf + cut
-      place(at + 1)
-      boards[board] = used
-    }
-  }
-  place(0)
-  return least
-}

@@ -12,77 +12,43 @@ const read = (entry: Partial<Entry>, goods: Goods = METRES) => {
   return 'problem' in result ? result.problem : result.reasons.map(({ field, text }) => `${field}: ${text}`)
 }
 
+/** The cuts as '15 @ 2400, 6 @ 1200', and what is said of them. */
+function cutsIn(cuts: string, goods: Goods) {
+  const result = readEntry({ ...EMPTY_ENTRY[goods.unit], cuts }, goods)
+  if ('reasons' in result) throw new Error('They are refused')
+  const written = result.problem.cuts.map(({ length, qty }) => `${qty} @ ${length}`).join(', ')
+  return [written, ...result.notes]
+}
+
 describe('an entry', () => {
-  test.each<[string, Goods, string, readonly (readonly [number, number])[]]>([
-    [
-      'in every notation of a cut list',
-      METRES,
-      '12 @ 2.4\n2.4m x 3\n6 x 1200mm\n2/3.0',
-      [
-        [2400, 15],
-        [1200, 6],
-        [3000, 2],
-      ],
-    ],
-    [
-      'to the millimetre',
-      METRES,
-      '2 @ 1.234\n1 x 987mm',
-      [
-        [1234, 2],
-        [987, 1],
-      ],
-    ],
-    [
-      'in feet and inches to a sixteenth',
-      FEET,
-      `3 @ 2' 6 1/16"\n2 @ 8\n1 @ 102"`,
-      [
-        [481 * 25, 3],
-        [8 * 4800, 2],
-        [8.5 * 4800, 1],
-      ],
-    ],
-    [
-      'in decimal feet to a hundredth',
-      FEET,
-      '1 @ 8.33\n2 @ 8.72 ft',
-      [
-        [8.33 * 4800, 1],
-        [8.72 * 4800, 2],
-      ],
-    ],
-    ['in finer decimal feet, rounded up to a sixteenth', FEET, '1 @ 7.333', [[88 * 400, 1]]],
+  test.each([
+    ['in every notation', METRES, '12 @ 2.4\n2.4m x 3\n6 x 1200mm\n2/3.0', '15 @ 2400, 6 @ 1200, 2 @ 3000'],
+    ['to the millimetre', METRES, '2 @ 1.234\n1 x 987mm', '2 @ 1234, 1 @ 987'],
+    ['to a sixteenth', FEET, `3 @ 2' 6 1/16"\n2 @ 8\n1 @ 102"`, '3 @ 12025, 2 @ 38400, 1 @ 40800'],
+    ['in decimal feet to a hundredth', FEET, '1 @ 8.33\n2 @ 8.72 ft', '1 @ 39984, 2 @ 41856'],
+    ['in finer decimal feet, rounded up to a sixteenth', FEET, '1 @ 7.333', '1 @ 35200'],
   ])('is read %s', (_, goods, cuts, expected) => {
-    expect(read({ cuts }, goods)).toMatchObject({ cuts: expected.map(([length, qty]) => ({ length, qty })) })
+    expect(cutsIn(cuts, goods)).toEqual([expected])
   })
 
-  test.each<[string, Goods, readonly (readonly [number, number])[], readonly string[]]>([
-    [
-      'Length,Qty\n2400,12\n95,7',
-      METRES,
-      [
-        [2400, 12],
-        [95, 7],
-      ],
-      ['Figures under “Length” were read as millimetres.'],
-    ],
-    ['12 @ 2400 studs\n90x45 MGP10 6/2.4', METRES, [[2400, 18]], ['Not read: “studs”, “90x45 MGP10”.']],
-    ['12 @ 2.4', METRES, [[2400, 12]], []],
-  ])('of %j says how it was read', (cuts, goods, expected, notes) => {
-    const result = readEntry({ ...EMPTY_ENTRY[goods.unit], cuts }, goods)
-    expect(result).toMatchObject({
-      problem: { cuts: expected.map(([length, qty]) => ({ length, qty })) },
-      notes,
-    })
+  test.each([
+    ['Length,Qty\n2400,12\n95,7', '12 @ 2400, 7 @ 95', 'Figures under “Length” were read as millimetres.'],
+    ['12 @ 2400 studs\n90x45 MGP10 6/2.4', '18 @ 2400', 'Not read: “studs”, “90x45 MGP10”.'],
+  ])('of %j says how it was read', (cuts, ...expected) => {
+    expect(cutsIn(cuts, METRES)).toEqual(expected)
   })
 
   test('has the stocked lengths in the same unit, each once', () => {
-    expect(read({ cuts: '1 @ 2' }, { unit: 'm', stock: [240, 600, 240] })).toMatchObject({
-      stock: [2400, 6000],
-    })
+    const twice: Goods = { unit: 'm', stock: [240, 600, 240] }
+    expect(read({ cuts: '1 @ 2' }, twice)).toMatchObject({ stock: [2400, 6000] })
     expect(read({ cuts: '1 @ 2' }, FEET)).toMatchObject({ stock: [8 * 4800, 16 * 4800], kerf: 50, trim: 0 })
   })
+
+  const badLine = (line: number, text: string, why: string) => `cuts: Line ${line}, “${text}”: ${why}`
+  const UNKNOWN = 'Not understood: write it as 12 @ 3.6.'
+  const [LOW, FEW] = ['The length must be above 0.', 'The quantity must be a whole number above 0.']
+  const tooLong = (lengths: string, most: string) =>
+    `cuts: No board is long enough for ${lengths}: the longest gives ${most}.`
 
   test.each<[string, Partial<Entry>, Goods, readonly string[]]>([
     ['nothing', { cuts: ' \n' }, METRES, ['cuts: Type the cuts that you need, one length per line.']],
@@ -97,44 +63,41 @@ describe('an entry', () => {
       { cuts: 'kitchen\n3 @ 0\n3 @ -2\n0 @ 2' },
       METRES,
       [
-        'cuts: Line 1, “kitchen”: Not understood: write it as 12 @ 3.6.',
-        'cuts: Line 2, “3 @ 0”: The length must be above 0.',
-        'cuts: Line 3, “3 @ -2”: The length must be above 0.',
-        'cuts: Line 4, “0 @ 2”: The quantity must be a whole number above 0.',
+        badLine(1, 'kitchen', UNKNOWN),
+        badLine(2, '3 @ 0', LOW),
+        badLine(3, '3 @ -2', LOW),
+        badLine(4, '0 @ 2', FEW),
       ],
     ],
     [
       'more bad lines than anyone reads',
       { cuts: 'a\n'.repeat(9) },
       METRES,
-      [
-        ...[1, 2, 3, 4, 5].map((line) => `cuts: Line ${line}, “a”: Not understood: write it as 12 @ 3.6.`),
-        'cuts: 4 more lines are like that.',
-      ],
+      [...[1, 2, 3, 4, 5].map((line) => badLine(line, 'a', UNKNOWN)), 'cuts: 4 more lines are like that.'],
     ],
     [
       'half a millimetre',
       { cuts: '1 @ 1.2345' },
       METRES,
-      ['cuts: Line 1, “1 @ 1.2345”: Cuts go in whole millimetres.'],
+      [badLine(1, '1 @ 1.2345', 'Cuts go in whole millimetres.')],
     ],
     [
       'feet on a metric site',
       { cuts: `1 @ 8'` },
       METRES,
-      [`cuts: Line 1, “1 @ 8'”: Feet and inches: write it in metres.`],
+      [badLine(1, `1 @ 8'`, 'Feet and inches: write it in metres.')],
     ],
     [
       'cuts longer than any board',
       { cuts: '2 @ 6.5\n1 @ 7\n1 @ 2' },
       METRES,
-      ['cuts: No board is long enough for 6.5 m and 7 m: the longest gives 6 m.'],
+      [tooLong('6.5 m and 7 m', '6 m')],
     ],
     [
       'a cut that only the trim makes too long',
       { cuts: '1 @ 6', trim: '10' },
       METRES,
-      ['cuts: No board is long enough for 6 m: the longest gives 5.99 m.'],
+      [tooLong('6 m', '5.99 m')],
     ],
     [
       'ten thousand cuts',
@@ -208,31 +171,15 @@ describe('a board’s own length', () => {
   })
 })
 
-test.each([
-  ['3', 'm', 3],
-  ['3 mm', 'm', 3],
-  ['', 'm', 0],
-  ['0.0', 'm', 0],
-  ['2.5', 'm', null],
-  ['0,003', 'm', null],
-  ['0,125', 'ft', 50],
-  ['.125', 'ft', 50],
-  ['⅛', 'ft', 50],
-  ['⅛"', 'ft', 50],
-  ['1⁄8', 'ft', 50],
-  ['1½', 'ft', 600],
-  ['½', 'm', null],
-  ['⅛"', 'm', null],
-  ['-3', 'm', null],
-  ['- 3', 'm', null],
-  ['3 x', 'm', null],
-  ['1/8', 'ft', 50],
-  ['1/8"', 'ft', 50],
-  ['0.125', 'ft', 50],
-  ['3/32', 'ft', 50],
-  ['3 mm', 'ft', null],
-] as const)('a kerf of "%s" %s is %s parts', (text, unit, parts) => {
-  expect(readSmall(text, unit)).toBe(parts)
+test.each<['m' | 'ft', number | null, ...string[]]>([
+  ['m', 3, '3', '3 mm'],
+  ['m', 0, '', '0.0'],
+  ['m', null, '2.5', '0,003', '½', '⅛"', '-3', '- 3', '3 x'],
+  ['ft', 50, '0,125', '.125', '⅛', '⅛"', '1⁄8', '1/8', '1/8"', '0.125', '3/32'],
+  ['ft', 600, '1½'],
+  ['ft', null, '3 mm'],
+])('in %s a kerf of %s parts is read from %j and the like', (unit, parts, ...texts) => {
+  for (const text of texts) expect(readSmall(text, unit), text).toBe(parts)
 })
 
 test.each([

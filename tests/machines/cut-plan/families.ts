@@ -13,12 +13,6 @@ export interface List {
   readonly known?: number
 }
 
-export interface Family {
-  readonly name: string
-  /** One of its lists; the number also says which of the family's classes it is from. */
-  readonly list: (nth: number) => List
-}
-
 const between = (random: Random, low: number, high: number) => low + Math.floor(random() * (high - low + 1))
 const many = (count: number, one: () => number) => Array.from({ length: count }, one)
 const of = <Value>(values: readonly [Value, ...Value[]], nth: number): Value =>
@@ -57,74 +51,49 @@ function tight(random: Random, count: number): List {
   }
 }
 
-const SCHOLL_1 = [1, 20, 30] as const
+/** By name, what makes one of its lists; the number also says which of the family's classes it is from. */
+const RECIPES: Readonly<Record<string, (random: Random, nth: number) => List>> = {
+  'Falkenauer U': (random, nth) => ({
+    capacity: 150,
+    lengths: uniform(random, of([120, 250, 500, 1000], nth), 20, 100),
+  }),
+  'Falkenauer T': (random, nth) => triplets(random, of([20, 40, 83, 167], nth)),
+  'Scholl 1': (random, nth) => {
+    const capacity = of([100, 120, 150], Math.floor(nth / 4))
+    const low = of([1, 20, 30], Math.floor(nth / 12))
+    return { capacity, lengths: uniform(random, of([50, 100, 200, 500], nth), low, 100) }
+  },
+  'Scholl 2': (random, nth) => {
+    const usual = 1000 / of([3, 5, 7, 9], Math.floor(nth / 4))
+    const spread = of([0.2, 0.5, 0.9], Math.floor(nth / 16))
+    const [low, high] = [Math.ceil(usual * (1 - spread)), Math.floor(usual * (1 + spread))]
+    return { capacity: 1000, lengths: uniform(random, of([50, 100, 200, 500], nth), low, high) }
+  },
+  'Scholl 3': (random) => ({ capacity: 100_000, lengths: uniform(random, 200, 20_000, 35_000) }),
+  Wäscher: (random, nth) => {
+    const share = of([0.25, 0.5, 0.75, 1], Math.floor(nth / 4))
+    return cutgen(random, of([20, 30, 40, 50], nth), share, of([2, 4, 10], Math.floor(nth / 16)))
+  },
+  Schwerin: (random, nth) => ({ capacity: 1000, lengths: uniform(random, of([100, 120], nth), 150, 200) }),
+  Hard28: (random, nth) => tight(random, of([160, 180, 200], nth)),
+  Random: (random, nth) => {
+    const capacity = of([50, 100, 200, 500, 1000], nth)
+    const low = of([0.1, 0.2], Math.floor(nth / 5)) * capacity
+    const high = of([0.7, 0.8], Math.floor(nth / 10)) * capacity
+    const count = of([50, 100, 200, 300, 500, 1000], Math.floor(nth / 20))
+    return { capacity, lengths: uniform(random, count, low, high) }
+  },
+}
 
-export const FAMILIES: readonly Family[] = [
-  {
-    name: 'Falkenauer U',
-    list: (nth) => {
-      const random = randomFrom(1_000 + nth)
-      return { capacity: 150, lengths: uniform(random, of([120, 250, 500, 1000], nth), 20, 100) }
-    },
-  },
-  { name: 'Falkenauer T', list: (nth) => triplets(randomFrom(2_000 + nth), of([20, 40, 83, 167], nth)) },
-  {
-    name: 'Scholl 1',
-    list: (nth) => {
-      const count = of([50, 100, 200, 500], nth)
-      const capacity = of([100, 120, 150], Math.floor(nth / 4))
-      return {
-        capacity,
-        lengths: uniform(randomFrom(3_000 + nth), count, of(SCHOLL_1, Math.floor(nth / 12)), 100),
-      }
-    },
-  },
-  {
-    name: 'Scholl 2',
-    list: (nth) => {
-      const count = of([50, 100, 200, 500], nth)
-      const usual = 1000 / of([3, 5, 7, 9], Math.floor(nth / 4))
-      const spread = of([0.2, 0.5, 0.9], Math.floor(nth / 16))
-      const [low, high] = [Math.ceil(usual * (1 - spread)), Math.floor(usual * (1 + spread))]
-      return { capacity: 1000, lengths: uniform(randomFrom(4_000 + nth), count, low, high) }
-    },
-  },
-  {
-    name: 'Scholl 3',
-    list: (nth) => ({
-      capacity: 100_000,
-      lengths: uniform(randomFrom(5_000 + nth), 200, 20_000, 35_000),
-    }),
-  },
-  {
-    name: 'Wäscher',
-    list: (nth) =>
-      cutgen(
-        randomFrom(6_000 + nth),
-        of([20, 30, 40, 50], nth),
-        of([0.25, 0.5, 0.75, 1], Math.floor(nth / 4)),
-        of([2, 4, 10], Math.floor(nth / 16)),
-      ),
-  },
-  {
-    name: 'Schwerin',
-    list: (nth) => ({
-      capacity: 1000,
-      lengths: uniform(randomFrom(7_000 + nth), of([100, 120], nth), 150, 200),
-    }),
-  },
-  { name: 'Hard28', list: (nth) => tight(randomFrom(8_000 + nth), of([160, 180, 200], nth)) },
-  {
-    name: 'Random',
-    list: (nth) => {
-      const capacity = of([50, 100, 200, 500, 1000], nth)
-      const low = of([0.1, 0.2], Math.floor(nth / 5)) * capacity
-      const high = of([0.7, 0.8], Math.floor(nth / 10)) * capacity
-      const count = of([50, 100, 200, 300, 500, 1000], Math.floor(nth / 20))
-      return { capacity, lengths: uniform(randomFrom(9_000 + nth), count, low, high) }
-    },
-  },
-]
+export interface Family {
+  readonly name: string
+  readonly list: (nth: number) => List
+}
+
+export const FAMILIES: readonly Family[] = Object.entries(RECIPES).map(([name, recipe], at) => ({
+  name,
+  list: (nth) => recipe(randomFrom(1_000 * (at + 1) + nth), nth),
+}))
 
 /** A list as a problem: as few boards as possible, without a saw. */
 export function problemOf({ capacity, lengths }: List): CutProblem {

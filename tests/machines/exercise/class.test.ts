@@ -12,10 +12,7 @@ import {
 } from '#machines/exercise/class.rules.ts'
 import { COURSE, progressOf, resultBy } from './results.ts'
 
-const handed = (
-  name: string,
-  ...rest: Parameters<typeof resultBy> extends [string, ...infer R] ? R : never
-) => ({
+const handed = (...[name, ...rest]: Parameters<typeof resultBy>) => ({
   file: `${name || 'results'}.json`,
   result: resultBy(name, ...rest),
 })
@@ -37,11 +34,8 @@ describe('results handed over', () => {
   it('count by trainee: of each exercise the newest, whatever the order of the files', () => {
     const first = handed('Kim Lee', { 'first order': begun, 'on hold': solved }, early)
     const second = { ...handed('kim lee', { 'first order': solved }, late), file: 'again.json' }
-    for (const order of [
-      [first, second],
-      [second, first],
-    ]) {
-      const { all, doubles, namesakes } = addResults([], order)
+    for (const isReversed of [false, true]) {
+      const { all, doubles, namesakes } = addResults([], isReversed ? [second, first] : [first, second])
       expect(rowsOf(all)).toEqual([['kim lee', late, 'first order: solved', 'on hold: solved']])
       expect([doubles, namesakes]).toEqual([['kim lee'], []])
     }
@@ -49,11 +43,8 @@ describe('results handed over', () => {
 
   it('are added once', () => {
     const result = handed('Kim', {}, early)
-    expect(addResults([result], [{ ...result, file: 'copy.json' }])).toEqual({
-      all: [{ ...result, file: 'copy.json' }],
-      doubles: [],
-      namesakes: [],
-    })
+    const copy = { ...result, file: 'copy.json' }
+    expect(addResults([result], [copy])).toEqual({ all: [copy], doubles: [], namesakes: [] })
   })
 
   it('are of different trainees if their ids differ, who are numbered if their names do not', () => {
@@ -70,11 +61,8 @@ describe('results handed over', () => {
   it('add to those that were there, and tell those without a name apart by when they were saved', () => {
     const nameless = [handed(''), handed('', {}, late)]
     const { all, doubles, namesakes } = addResults([handed('Kim')], nameless)
-    expect(rowsOf(all).map(([name]) => name)).toEqual([
-      'Kim',
-      'No name (results.json)',
-      'No name (results.json) (2)',
-    ])
+    const names = ['Kim', 'No name (results.json)', 'No name (results.json) (2)']
+    expect(rowsOf(all).map(([name]) => name)).toEqual(names)
     expect([doubles, namesakes]).toEqual([[], []])
   })
 })
@@ -106,10 +94,7 @@ describe('the table of a class', () => {
       { solved: 2, median: 300 },
       { solved: 1, median: 300 },
     ])
-    expect(sumOf([], { name: 'first order', title: '', expectations: 1 })).toEqual({
-      solved: 0,
-      median: null,
-    })
+    expect(COURSE.map((each) => sumOf([], each))[0]).toEqual({ solved: 0, median: null })
   })
 
   it('loses one trainee only', () => {

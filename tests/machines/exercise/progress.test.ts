@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { Marks } from '#contract/control/marking.ts'
 import {
   type ExerciseReport,
   type Happening,
@@ -12,10 +11,10 @@ import {
 
 const T = Date.parse('2026-11-28T09:00:00Z')
 
-const marksOf = (...holds: readonly boolean[]): Marks => ({
-  id: 'one',
-  since: 5,
-  verdicts: holds.map((each) => ({ holds: each, count: 0, nearest: null })),
+const hinted = (hints: number): Happening => ({ type: 'exercise.hinted', hints })
+const checked = (...each: readonly boolean[]): Happening => ({
+  type: 'exercise.checked',
+  marks: { id: 'one', since: 5, verdicts: each.map((holds) => ({ holds, count: 0, nearest: null })) },
 })
 
 /** The progress after these, a minute apart and with 50 seconds of work before each. */
@@ -29,14 +28,8 @@ const BEGUN: Happening = { type: 'exercise.begun' }
 const SOLVED: Happening = { type: 'exercise.solved' }
 
 test('an exercise that was solved knows since when, how long it took and what helped', () => {
-  const found = after(
-    BEGUN,
-    { type: 'exercise.hinted', hints: 1 },
-    { type: 'exercise.checked', marks: marksOf(true, false) },
-    { type: 'exercise.worked' },
-    { type: 'exercise.checked', marks: marksOf(true, true) },
-    SOLVED,
-  )
+  const worked: Happening = { type: 'exercise.worked' }
+  const found = after(BEGUN, hinted(1), checked(true, false), worked, checked(true, true), SOLVED)
   expect(found).toEqual({
     begun: '2026-11-28T09:00:00.000Z',
     solved: '2026-11-28T09:05:00.000Z',
@@ -50,22 +43,9 @@ test('an exercise that was solved knows since when, how long it took and what he
 })
 
 test('a new start keeps what was reached before, and counts on', () => {
-  const found = after(
-    BEGUN,
-    { type: 'exercise.hinted', hints: 2 },
-    SOLVED,
-    BEGUN,
-    { type: 'exercise.hinted', hints: 1 },
-    { type: 'exercise.checked', marks: marksOf(false) },
-    SOLVED,
-  )
-  expect(found).toMatchObject({
-    solved: '2026-11-28T09:02:00.000Z',
-    starts: 2,
-    checks: 1,
-    hints: 2,
-    met: [false],
-  })
+  const found = after(BEGUN, hinted(2), SOLVED, BEGUN, hinted(1), checked(false), SOLVED)
+  const solved = '2026-11-28T09:02:00.000Z'
+  expect(found).toMatchObject({ solved, starts: 2, checks: 1, hints: 2, met: [false] })
 })
 
 test('an exercise is not solved before it was begun, also on a device whose clock is set back meanwhile', () => {
@@ -75,11 +55,8 @@ test('an exercise is not solved before it was begun, also on a device whose cloc
 })
 
 test('an exercise is not begun, begun or solved', () => {
-  expect([undefined, after(BEGUN), after(BEGUN, SOLVED)].map(progressState)).toEqual([
-    'not begun',
-    'begun',
-    'solved',
-  ])
+  const states = [undefined, after(BEGUN), after(BEGUN, SOLVED)].map(progressState)
+  expect(states).toEqual(['not begun', 'begun', 'solved'])
 })
 
 test.each(['2026-11-28', '2026-13-28T09:00:00Z', '2026-11-28T09:00:00', 'today', '0001-11-28T09:00:00Z'])(

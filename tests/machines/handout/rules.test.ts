@@ -23,6 +23,10 @@ const said = (...steps: readonly Step[]) =>
       `${number ?? '-'} ${parts.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('')}`,
   )
 
+const TALLY = [{ role: 'dialog', name: 'Tally' }]
+const DATE = { role: 'textbox', name: 'Date' }
+const CSV = { name: 'a.csv', type: 'text/csv', text: '' }
+
 describe('instructions', () => {
   test.each<[Action, string]>([
     [{ do: 'visit', path: '/orders' }, 'Open [/orders].'],
@@ -35,27 +39,18 @@ describe('instructions', () => {
     [{ do: 'press', role: 'button', name: '', nth: 1 }, 'Press the first button.'],
     [{ do: 'press', role: 'button', name: '', nth: 12 }, 'Press the 12th button.'],
     [{ do: 'press', role: 'button', name: '', nth: 21 }, 'Press the 21st button.'],
-    [
-      { do: 'press', role: 'button', name: 'OK', within: [{ role: 'dialog', name: 'Tally' }] },
-      'Press [OK] in [Tally].',
-    ],
+    [{ do: 'press', role: 'button', name: 'OK', within: TALLY }, 'Press [OK] in [Tally].'],
     [{ do: 'press', role: 'radio', name: 'Pickup' }, 'Choose [Pickup].'],
     [{ do: 'press', role: 'combobox', name: 'State' }, 'Open [State].'],
     [{ do: 'hover', role: 'img', name: 'Map' }, 'Point at [Map].'],
     [{ do: 'see', role: 'heading', name: 'Cart' }, 'See [Cart].'],
     [{ do: 'see', role: 'main', name: '', text: '$5.00' }, 'See [$5.00].'],
-    [
-      { do: 'fill', role: 'textbox', name: 'Date', value: '{today+7 dd/mm/yyyy}' },
-      'Type [24/11/2026] into [Date].',
-    ],
-    [{ do: 'fill', role: 'textbox', name: 'Date', value: '' }, 'Empty [Date].'],
+    [{ do: 'fill', ...DATE, value: '{today+7 dd/mm/yyyy}' }, 'Type [24/11/2026] into [Date].'],
+    [{ do: 'fill', ...DATE, value: '' }, 'Empty [Date].'],
     [{ do: 'choose', role: 'combobox', name: 'Unit', value: 'bag' }, 'Choose [bag] in [Unit].'],
     [{ do: 'key', role: 'textbox', name: 'Code', key: 'Enter' }, 'Press the key [Enter] in [Code].'],
     [{ do: 'paste', role: 'textbox', name: 'List', value: 'A 1' }, 'Paste [A 1] into [List].'],
-    [
-      { do: 'attach', role: 'button', name: 'File', file: { name: 'a.csv', type: 'text/csv', text: '' } },
-      'Give the file [a.csv] to [File].',
-    ],
+    [{ do: 'attach', role: 'button', name: 'File', file: CSV }, 'Give the file [a.csv] to [File].'],
   ])('%o is said in words', (action, words) => {
     expect(said(step(action))).toEqual([`1 ${words}`])
   })
@@ -83,22 +78,19 @@ describe('instructions', () => {
   })
 
   test('what happens without the reader has no number', () => {
-    const none = step({ do: 'faults', faults: [] })
-    const some = step({
-      do: 'faults',
-      faults: [
-        { operation: 'addCartProduct', kind: 'lost-reply', times: 1 },
-        { operation: '*', kind: 'latency', ms: 500 },
-      ],
-    })
+    const lost = { operation: 'addCartProduct', kind: 'lost-reply', times: 1 } as const
+    const slow = { operation: '*', kind: 'latency', ms: 500 } as const
+    const faults = (...set: (typeof lost | typeof slow)[]) => step({ do: 'faults', faults: set })
     const setting = step({ do: 'settings', settings: { tax_inclusive: false } })
-    expect(said(step({ do: 'expireSessions' }), some, setting, press('Pay'), none)).toEqual([
-      '- The session expires.',
-      '- The ERP’s faults change: “add cart product” loses its reply, every call is slow.',
-      '- A setting changes.',
-      '1 Press [Pay].',
-      '- The ERP has no faults any more.',
-    ])
+    expect(said(step({ do: 'expireSessions' }), faults(lost, slow), setting, press('Pay'), faults())).toEqual(
+      [
+        '- The session expires.',
+        '- The ERP’s faults change: “add cart product” loses its reply, every call is slow.',
+        '- A setting changes.',
+        '1 Press [Pay].',
+        '- The ERP has no faults any more.',
+      ],
+    )
   })
 })
 
@@ -136,9 +128,8 @@ describe('sections', () => {
 
   test('the pictures of all chapters are counted, with what the last step led to', () => {
     const shots = [shot(pictureOf(0)), shot(pictureOf(1), { after: pictureOf() })]
-    expect(
-      picturesIn([{ tape: { steps: [press('A'), press('B')] } }, { tape: null }], [{ shots }, null]),
-    ).toBe(3)
+    const chapters = [{ tape: { steps: [press('A'), press('B')] } }, { tape: null }]
+    expect(picturesIn(chapters, [{ shots }, null])).toBe(3)
     expect(picturesIn([{ tape }], [null])).toBe(0)
   })
 })

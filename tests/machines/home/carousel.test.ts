@@ -1,124 +1,74 @@
-import { describe, expect, test } from 'vitest'
-import { createActor, type EventFrom, SimulatedClock } from 'xstate'
-import { CAROUSEL_INTERVAL, carouselMachine, type Hold } from '#machines/home/carousel.machine.ts'
-import { trackTransitions } from '../../support/transition-coverage.ts'
+import { expect, test } from 'vitest'
+import { type EventFrom, SimulatedClock } from 'xstate'
+import { carouselMachine, type Hold } from '#machines/home/carousel.machine.ts'
+import { actorsOf } from '../../support/actor.ts'
 
-const coverage = trackTransitions(carouselMachine)
+const carousels = actorsOf(carouselMachine)
 
-function start({ count = 3, plays = true } = {}) {
+/** Which banner is shown, and whether the carousel plays, and advances now. */
+type Now = readonly [shown: number, isPlaying: boolean, isAdvancing: boolean]
+/** What happens, how many milliseconds pass, or how it is then. */
+type Step = EventFrom<typeof carouselMachine> | number | Now
+
+const hold = (by: Hold) => ({ type: 'hold.began', by }) as const
+const release = (by: Hold) => ({ type: 'hold.ended', by }) as const
+const [PAUSE, REDUCED] = [{ type: 'pause.toggled' }, { type: 'motion.reduced' }] as const
+const [NEXT, PREVIOUS] = [{ type: 'picture.next' }, { type: 'picture.previous' }] as const
+const SWIPE = [
+  { type: 'pointer.pressed', x: 300, at: 0 },
+  { type: 'pointer.moved', x: 100 },
+  { type: 'pointer.released', width: 400, at: 500 },
+] as const
+const advancing = (shown: number): Now => [shown, true, true]
+const held = (shown: number): Now => [shown, true, false]
+const paused = (shown: number): Now => [shown, false, false]
+
+function play(steps: readonly Step[], { count = 3, plays = true } = {}) {
   const clock = new SimulatedClock()
-  const actor = createActor(carouselMachine, { clock, inspect: coverage.inspect, input: { count, plays } })
-  actor.start()
-  const send = (event: EventFrom<typeof carouselMachine>) => actor.send(event)
-  return {
-    send,
-    hold: (by: Hold) => send({ type: 'hold.began', by }),
-    release: (by: Hold) => send({ type: 'hold.ended', by }),
-    wait: (ms: number) => clock.increment(ms),
-    shown: () => actor.getSnapshot().children.pictures?.getSnapshot().context.shown,
-    has: (tag: 'playing' | 'advancing') => actor.getSnapshot().hasTag(tag),
-  }
+  const { actor, has } = carousels.start({ count, plays }, { clock })
+  for (const step of steps)
+    if (typeof step === 'number') clock.increment(step)
+    else if ('type' in step) actor.send(step)
+    else {
+      const shown = actor.getSnapshot().children.pictures?.getSnapshot().context.shown
+      expect([shown, has('playing'), has('advancing')]).toEqual(step)
+    }
 }
 
-describe('a carousel that advances automatically', () => {
-  test('each banner is shown for 15 seconds, and the first follows the last', () => {
-    const { wait, shown } = start()
-    expect(CAROUSEL_INTERVAL).toBe(15_000)
-    wait(14_999)
-    expect(shown()).toBe(0)
-    wait(1)
-    expect(shown()).toBe(1)
-    wait(15_000)
-    wait(15_000)
-    expect(shown()).toBe(0)
-  })
+test.each<[string, readonly Step[]]>([
+  [
+    'each banner is shown for 15 seconds, and the first follows the last',
+    [14_999, advancing(0), 1, advancing(1), 15_000, 15_000, advancing(0)],
+  ],
+  [
+    'a banner reached by hand is shown for its full time',
+    [14_000, NEXT, 14_999, advancing(1), 1, advancing(2)],
+  ],
+  [
+    'it is suspended while anything holds it, then advances again',
+    [
+      ...[hold('mouse'), hold('focus'), release('mouse'), 60_000, held(0)],
+      ...[release('finger'), held(0), release('focus'), 15_000, advancing(1)],
+    ],
+  ],
+  [
+    'a press pauses it, and the next press resumes it',
+    [PAUSE, 60_000, paused(0), PAUSE, 15_000, advancing(1)],
+  ],
+  [
+    'when it is resumed while held it waits for the hold to end',
+    [hold('mouse'), PAUSE, paused(0), PAUSE, 60_000, held(0), release('mouse'), 15_000, advancing(1)],
+  ],
+  ['it stops when reduced motion is requested', [REDUCED, 60_000, paused(0)]],
+  ['it stops then while held, too', [hold('focus'), REDUCED, release('focus'), 60_000, paused(0)]],
+])('of a carousel that plays: %s', (_, steps) => play(steps))
 
-  test('a banner reached by hand is also shown for its full time', () => {
-    const { send, wait, shown } = start()
-    wait(14_000)
-    send({ type: 'picture.next' })
-    wait(14_000)
-    expect(shown()).toBe(1)
-    wait(1000)
-    expect(shown()).toBe(2)
-  })
+test.each<[string, readonly Step[]]>([
+  [
+    'banners advance by hand, and automatically once the user starts it',
+    [hold('mouse'), release('mouse'), 60_000, paused(0), PREVIOUS, paused(2), PAUSE, 15_000, advancing(0)],
+  ],
+  ['banners follow a swipe', [...SWIPE, paused(1)]],
+])('of a carousel that does not play: %s', (_, steps) => play(steps, { plays: false }))
 
-  test('the carousel is suspended while anything holds it, then advances again', () => {
-    const { hold, release, wait, shown, has } = start()
-    hold('mouse')
-    hold('focus')
-    release('mouse')
-    wait(60_000)
-    expect([shown(), has('playing'), has('advancing')]).toEqual([0, true, false])
-    release('finger')
-    expect(has('advancing')).toBe(false)
-    release('focus')
-    wait(15_000)
-    expect([shown(), has('advancing')]).toEqual([1, true])
-  })
-
-  test('a press pauses the carousel, and the next press resumes it', () => {
-    const { send, wait, shown, has } = start()
-    send({ type: 'pause.toggled' })
-    wait(60_000)
-    expect([shown(), has('playing')]).toEqual([0, false])
-    send({ type: 'pause.toggled' })
-    wait(15_000)
-    expect(shown()).toBe(1)
-  })
-
-  test('a carousel resumed while held waits for the hold to end', () => {
-    const { send, hold, release, wait, shown, has } = start()
-    hold('mouse')
-    send({ type: 'pause.toggled' })
-    expect(has('playing')).toBe(false)
-    send({ type: 'pause.toggled' })
-    wait(60_000)
-    expect([shown(), has('playing'), has('advancing')]).toEqual([0, true, false])
-    release('mouse')
-    wait(15_000)
-    expect(shown()).toBe(1)
-  })
-
-  test('the carousel stops when reduced motion is requested, held or not', () => {
-    const [free, held] = [start(), start()]
-    held.hold('focus')
-    for (const each of [free, held]) each.send({ type: 'motion.reduced' })
-    held.release('focus')
-    for (const each of [free, held]) each.wait(60_000)
-    expect([free.shown(), held.shown()]).toEqual([0, 0])
-  })
-})
-
-describe('a carousel that does not advance automatically', () => {
-  test('banners advance by hand, and automatically once the user starts the carousel', () => {
-    const { send, hold, release, wait, shown, has } = start({ plays: false })
-    hold('mouse')
-    release('mouse')
-    wait(60_000)
-    expect([shown(), has('playing')]).toEqual([0, false])
-    send({ type: 'picture.previous' })
-    expect(shown()).toBe(2)
-    send({ type: 'pause.toggled' })
-    wait(15_000)
-    expect(shown()).toBe(0)
-  })
-
-  test('banners follow a swipe', () => {
-    const { send, shown } = start({ plays: false })
-    send({ type: 'pointer.pressed', x: 300, at: 0 })
-    send({ type: 'pointer.moved', x: 100 })
-    send({ type: 'pointer.released', width: 400, at: 500 })
-    expect(shown()).toBe(1)
-  })
-})
-
-test('a single banner never advances', () => {
-  const { send, wait, shown, has } = start({ count: 1 })
-  send({ type: 'pause.toggled' })
-  send({ type: 'picture.next' })
-  wait(60_000)
-  expect([shown(), has('playing')]).toEqual([0, false])
-})
-
-test('the tests cover every transition', coverage.assertAllCovered)
+test('a single banner never advances', () => play([PAUSE, NEXT, 60_000, paused(0)], { count: 1 }))

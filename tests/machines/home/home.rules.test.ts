@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import type { TransactionRow } from '#contract/entities/transaction.ts'
+import { describe, expect, test } from 'vitest'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import { readSettings } from '#contract/settings.ts'
 import { bannersOf } from '#machines/home/banners.rules.ts'
 import { frequentOf, latest } from '#machines/home/recent-orders.rules.ts'
 import { isHtml, statusMessage } from '#machines/home/status.rules.ts'
+import { row } from '../jobs/rows.ts'
+import { transactionOf } from '../jobs/transactions.ts'
 
 const banner = (own: Partial<WidgetItem> = {}): WidgetItem => ({
   type_object: 'clickable image',
@@ -16,7 +17,7 @@ const banner = (own: Partial<WidgetItem> = {}): WidgetItem => ({
 })
 
 describe('the home page banners', () => {
-  it('banners are the enabled clickable images, with their descriptions', () => {
+  test('are the enabled clickable images, with their descriptions', () => {
     const items = [
       banner({ type_object: ' Clickable Image ', desc_object: ' Framing ' }),
       banner({ is_enabled: false }),
@@ -32,44 +33,42 @@ describe('the home page banners', () => {
     ])
   })
 
-  it.each([
+  const CATALOGUE = { kind: 'catalogue' }
+  const site = (address: string) => ({ kind: 'site', address })
+
+  test.each<readonly [string, object]>([
     ['/cart?x=1', { kind: 'page', path: '/cart?x=1' }],
-    ['https://a.example/b', { kind: 'site', address: 'https://a.example/b' }],
-    ['www.a.example', { kind: 'site', address: '//www.a.example' }],
-    ['partner.example.com/sale', { kind: 'site', address: '//partner.example.com/sale' }],
-    ['mailto:a@b.example', { kind: 'site', address: 'mailto:a@b.example' }],
-    ['tel:1300555016', { kind: 'site', address: 'tel:1300555016' }],
-    ['//a.example', { kind: 'site', address: '//a.example' }],
-    ['/\\a.example', { kind: 'catalogue' }],
-    ['javascript:alert(1)', { kind: 'catalogue' }],
-    ['data:text/html,x', { kind: 'catalogue' }],
-    ['Decking month', { kind: 'catalogue' }],
-    ['Now 2.5% off. See the yard.', { kind: 'catalogue' }],
-    ['Decking', { kind: 'catalogue' }],
-    ['', { kind: 'catalogue' }],
-  ])('a banner with the label %j links to %j', (label_object, target) => {
+    [' /cart ', { kind: 'page', path: '/cart' }],
+    ['https://a.example/b', site('https://a.example/b')],
+    ['www.a.example', site('//www.a.example')],
+    ['partner.example.com/sale', site('//partner.example.com/sale')],
+    ['mailto:a@b.example', site('mailto:a@b.example')],
+    ['tel:1300555016', site('tel:1300555016')],
+    ['//a.example', site('//a.example')],
+    ...['/\\a.example', 'javascript:alert(1)', 'data:text/html,x'].map(
+      (label) => [label, CATALOGUE] as const,
+    ),
+    ...['Decking month', 'Now 2.5% off. See the yard.', 'Go to tel:1', '2.5', 'Decking', ''].map(
+      (label) => [label, CATALOGUE] as const,
+    ),
+  ])('with the label %j link to %j', (label_object, target) => {
     expect(bannersOf([banner({ label_object })])[0]?.target).toEqual(target)
   })
 
-  it.each([
-    ['https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
-    ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
-    ['pictures/banners/a.jpg', '/pictures/banners/a.jpg'],
-    ['', undefined],
-    ['javascript:alert(1)', undefined],
-    ['//cdn.example/a.jpg', undefined],
-    ['\\\\cdn.example\\a.jpg', undefined],
-  ])('a banner with the picture %j shows %s', (object_value, image) => {
-    expect(bannersOf([banner({ object_value })])[0]?.image).toBe(image)
-  })
-
-  it.each([
-    ['/a.jpg|/b.jpg', '/b.jpg'],
-    ['/a.jpg | pictures/b.jpg ', '/pictures/b.jpg'],
-    ['/a.jpg|', null],
-    ['/a.jpg|javascript:alert(1)', null],
-  ])('a banner with the pictures %j shows %s on a phone', (object_value, phoneImage) => {
-    expect(bannersOf([banner({ object_value })])).toMatchObject([{ image: '/a.jpg', phoneImage }])
+  test.each<readonly [string, object | undefined]>([
+    ['https://cdn.example/a.jpg', { image: 'https://cdn.example/a.jpg', phoneImage: null }],
+    ['data:image/png;base64,AA', { image: 'data:image/png;base64,AA', phoneImage: null }],
+    ['pictures/banners/a.jpg', { image: '/pictures/banners/a.jpg', phoneImage: null }],
+    ['/a.jpg|/b.jpg', { image: '/a.jpg', phoneImage: '/b.jpg' }],
+    ['/a.jpg | pictures/b.jpg ', { image: '/a.jpg', phoneImage: '/pictures/b.jpg' }],
+    ['/a.jpg|', { image: '/a.jpg', phoneImage: null }],
+    ['/a.jpg|javascript:alert(1)', { image: '/a.jpg', phoneImage: null }],
+    ...['', 'javascript:alert(1)', '//cdn.example/a.jpg', '\\\\cdn.example\\a.jpg'].map(
+      (value) => [value, undefined] as const,
+    ),
+  ])('with the pictures %j show %j', (object_value, pictures) => {
+    const [found] = bannersOf([banner({ object_value })])
+    expect(found && { image: found.image, phoneImage: found.phoneImage }).toEqual(pictures)
   })
 })
 
@@ -80,73 +79,44 @@ describe('the message to an account that is not active', () => {
     setting('account_message_suspended', 'Shut'),
   ])
 
-  it.each([
+  test.each([
     ['On Hold', 'Held'],
     [' on hold ', 'Held'],
     ['Suspended', 'Shut'],
     ['Active', ''],
-    ['Closed', ''],
     ['', ''],
-  ])('the status %j gives the message %j', (status, message) => {
+  ])('with the status %j is %j, or none if it is not configured', (status, message) => {
     expect(statusMessage(status, settings)).toBe(message)
+    expect(statusMessage(status, readSettings([]))).toBe('')
   })
 
-  it('a status has no message when none is configured', () => {
-    expect(statusMessage('On Hold', readSettings([]))).toBe('')
-  })
-
-  it.each([
+  test.each([
     ['Call <b>us</b>', true],
     ['a<br/>b', true],
     ['Tools &amp; more', true],
+    ['Tools &#38; more', true],
     ['Owing < $5 & more', false],
-    ['plain', false],
-  ])('the text %j is HTML: %s', (text, is) => {
+  ])('with the text %j is HTML: %s', (text, is) => {
     expect(isHtml(text)).toBe(is)
   })
 })
 
-describe('the latest transactions', () => {
-  const row = (transactionNumber: number, transactionType: string): TransactionRow => ({
-    transactionNumber,
-    transactionSuffix: 0,
-    transactionType,
-    deliveryDate: null,
-    invoiceDate: null,
-    branchID: '',
-    customerOrderNumber: '',
-    shipAddress1: '',
-    jobName: '',
-    transactionAmount: 0,
-  })
-  it('latest returns the given number of transactions of a type, in list order', () => {
-    const rows = [row(5, 'Order'), row(4, 'Quote'), row(3, 'Order'), row(2, 'Order')]
-    expect(latest(rows, 'Order', 2).map(({ transactionNumber }) => transactionNumber)).toEqual([5, 3])
-    expect(latest(rows, 'Quote', 2)).toEqual([rows[1]])
-  })
+test('the latest transactions are those of a type, as many as asked for, in list order', () => {
+  const rows = ['Order', 'Quote', 'Order', 'Order'].map((transactionType) => row({ transactionType }))
+  expect(latest(rows, 'Order', 2)).toEqual([rows[0], rows[2]])
+  expect(latest(rows, 'Quote', 2)).toEqual([rows[1]])
 })
 
-describe('the frequent products', () => {
-  const order = (...codes: string[]) => ({
-    LineDetailsTP: codes.map((productCode, at) => ({
-      lineNum: at + 1,
-      productDesc: productCode,
-      productCode,
-      quantity: 1,
-      unitOfMeasure: 'ea',
-      unitPrice: 1,
-      linePrice: 1,
-    })),
-  })
-  it('frequentOf counts orders, not lines, and puts the most recently ordered first among equals', () => {
-    expect(frequentOf([order('A', 'B', 'B'), order('C', 'B', ''), order('C')])).toEqual([
-      { productID: 'B', orders: 2 },
-      { productID: 'C', orders: 2 },
-      { productID: 'A', orders: 1 },
-    ])
-  })
-
-  it('without orders there are no frequent products', () => {
-    expect(frequentOf([])).toEqual([])
-  })
+test('frequent products count orders, not lines, with the most recently ordered first among equals', () => {
+  const order = (...codes: string[]) =>
+    transactionOf(
+      'Order',
+      codes.map((code) => `${code} 1 ea 1`),
+    )
+  expect(frequentOf([order('A', 'B', 'B'), order('C', 'B', '-'), order('C')])).toEqual([
+    { productID: 'B', orders: 2 },
+    { productID: 'C', orders: 2 },
+    { productID: 'A', orders: 1 },
+  ])
+  expect(frequentOf([])).toEqual([])
 })

@@ -2,26 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { TransactionRow } from '#contract/entities/transaction.ts'
 import { nextDue, remindersOf } from '#machines/home/reminders.rules.ts'
 import { rowsToReserve, showsBalances, toDoOf } from '#machines/home/to-do.rules.ts'
+import { row } from '../jobs/rows.ts'
 
 const TODAY = '2026-11-30'
 
-let number = 0
-const row = (transactionType: string, own: Partial<TransactionRow>): TransactionRow => ({
-  transactionNumber: ++number,
-  transactionSuffix: 0,
-  transactionType,
-  deliveryDate: null,
-  invoiceDate: null,
-  branchID: '',
-  customerOrderNumber: '',
-  shipAddress1: '',
-  jobName: '',
-  transactionAmount: 0,
-  ...own,
-})
 const order = (deliveryDate: string | null, own: Partial<TransactionRow> = {}) =>
-  row('Order', { deliveryDate, ...own })
-const quote = (validUntil: string | null | undefined) => row('Quote', { validUntil })
+  row({ deliveryDate, invoiceDate: null, ...own })
+const quote = (validUntil?: string) => {
+  const { validUntil: _, ...unlimited } = row({ transactionType: 'Quote' })
+  return validUntil === undefined ? unlimited : { ...unlimited, validUntil }
+}
 
 const kindsOf = (...rows: readonly TransactionRow[]) =>
   remindersOf(rows, TODAY).map(({ kind, date }) => `${kind} ${date}`)
@@ -39,21 +29,14 @@ describe('what needs doing', () => {
     ['a quote in its last week', quote('2026-12-07'), ['lapsing 2026-12-07']],
     ['a quote valid for longer', quote('2026-12-08'), []],
     ['a lapsed quote', quote('2026-11-29'), []],
-    ['a quote of an ERP that does not send its last day', quote(undefined), []],
+    ['a quote of an ERP that does not send its last day', quote(), []],
   ])('%s gives what needs doing', (_, each, expected) => {
     expect(kindsOf(each)).toEqual(expected)
   })
 
   test('deliveries of today and tomorrow come first, then late ones by recency, then quotes by last day', () => {
-    const sorted = kindsOf(
-      quote('2026-12-05'),
-      quote('2026-12-02'),
-      order('2026-10-01'),
-      order('2026-11-20'),
-      order('2026-12-01'),
-      order(TODAY),
-    )
-    expect(sorted).toEqual([
+    const orders = ['2026-10-01', '2026-11-20', '2026-12-01', TODAY].map((day) => order(day))
+    expect(kindsOf(quote('2026-12-05'), quote('2026-12-02'), ...orders)).toEqual([
       'today 2026-11-30',
       'tomorrow 2026-12-01',
       'late 2026-11-20',
@@ -64,16 +47,15 @@ describe('what needs doing', () => {
   })
 
   test('the next due order is the earliest after tomorrow that is not delivered', () => {
-    const next = order('2026-12-02')
-    const rows = [order('2026-12-20'), next, order('2026-12-01'), order('2026-12-02', { invoiceDate: TODAY })]
-    expect(nextDue(rows, TODAY)).toBe(next)
+    const [next, delivered] = [order('2026-12-02'), order('2026-12-02', { invoiceDate: TODAY })]
+    expect(nextDue([order('2026-12-20'), next, order('2026-12-01'), delivered], TODAY)).toBe(next)
+    expect(nextDue([next, order('2026-12-20'), order('2026-12-02')], TODAY)).toBe(next)
     expect(nextDue([order(null), quote('2026-12-20')], TODAY)).toBeNull()
   })
 })
 
 describe('the list of what needs doing', () => {
   test.each([
-    [2081.57, ['overdue', 'today', 'late']],
     [0.01, ['overdue', 'today', 'late']],
     [0, ['today', 'late']],
     [-5, ['today', 'late']],
@@ -83,19 +65,15 @@ describe('the list of what needs doing', () => {
   })
 
   test('balances are shown unless the configuration has no enabled item for them', () => {
-    const item = { type_object: 'panel', label_object: 'balances', is_enabled: true } as const
-    const balances = { ...item, object_value: '', desc_object: '' }
-    expect(showsBalances(undefined)).toBe(true)
-    expect(showsBalances([balances])).toBe(true)
-    expect(showsBalances([{ ...balances, is_enabled: false }])).toBe(false)
-    expect(showsBalances([])).toBe(false)
+    const item = { type_object: 'panel', label_object: 'balances', object_value: '', desc_object: '' }
+    const [enabled, disabled] = [true, false].map((is_enabled) => [{ ...item, is_enabled }])
+    expect([undefined, enabled, disabled, []].map(showsBalances)).toEqual([true, true, false, false])
   })
 
   test.each([
     [null, 3],
     ['0', 2],
-    ['2', 2],
-    ['4', 4],
+    ['3', 3],
     ['40', 4],
     ['1.5', 3],
     ['many', 3],

@@ -3,7 +3,7 @@ import type { InvoiceRow, TransactionRow } from '#contract/entities/transaction.
 /** A row of either list. */
 export type Row = TransactionRow & InvoiceRow
 
-export const ROW = {
+const ROW = {
   transactionNumber: 1,
   transactionSuffix: 0,
   transactionType: 'Order',

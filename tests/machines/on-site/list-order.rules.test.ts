@@ -7,15 +7,14 @@ import { type LengthUnit, siteLengthsOf } from '#machines/site/lengths.ts'
 import { lineOf } from '../custom-lists/lines.ts'
 import { cement } from '../quick-order/products.ts'
 
-type Cut = readonly [qty: number, length: number]
+interface Lengths {
+  readonly cuts?: readonly (readonly [qty: number, length: number])[]
+  readonly unit?: LengthUnit
+  readonly standard?: readonly number[]
+}
 
 /** What a line of a list is in a quick order once its product was found: its state, and the calls it makes. */
-function ordered(
-  own: Partial<CartLine>,
-  cuts: readonly Cut[],
-  unit: LengthUnit,
-  standard: readonly number[],
-) {
+function ordered(own: Partial<CartLine>, { cuts = [], unit = 'm', standard = [] }: Lengths) {
   const site = siteLengthsOf(unit === 'ft', { longestLength: null })
   const lengths = cuts.map(([qty, length]): TallyLength => ({ lineNo: 1, qty, length }))
   const [kept] = orderOfList([{ line: lineOf(own), isSold: true }], new Map([[1, lengths]]), unit)
@@ -29,42 +28,36 @@ function ordered(
   const sends = sendsOf(line, site).map(({ quoteQty, UOM, tallyLength, quoteComments: note }) =>
     [quoteQty, UOM, ...(tallyLength ? [`@ ${tallyLength}`] : []), ...(note ? [`(${note})`] : [])].join(' '),
   )
-  return [line.kind, ...sends]
+  return [line.kind, ...sends].join(', ')
 }
 
 const TALLY = { isTally: true, UOM: 'lm', prodQty: 12 }
+const TWO = [[24, 3.6] as const, [6, 4.8] as const]
 
-test.each<[string, Partial<CartLine>, readonly Cut[], LengthUnit, readonly number[], readonly string[]]>([
-  ['a quantity in its unit', { prodQty: 3, UOM: 'bag' }, [], 'm', [], ['matched', '3 bag']],
-  ['another unit', { prodQty: 7, UOM: 'm²' }, [], 'm', [], ['matched', '7 m²']],
-  ['a note', { UOM: 'bag', quoteComments: ' 12 @ 3.6 ' }, [], 'm', [], ['matched', '2 bag (12 @ 3.6)']],
-  ['a code of figures', { productID: '2400', UOM: 'bag' }, [], 'm', [], ['matched', '2 bag']],
-  ['a code with spaces', { productID: '3 x 4 PLY', UOM: 'bag' }, [], 'm', [], ['matched', '2 bag']],
-  ['part of a unit', { prodQty: 2.5, UOM: 'bag' }, [], 'm', [], ['noQuantity']],
-  ['no quantity', { prodQty: 0, UOM: 'bag' }, [], 'm', [], ['noQuantity']],
-  ['a unit that is gone', { UOM: 'pallet' }, [], 'm', [], ['wrongUnit']],
+test.each<[about: string, own: Partial<CartLine>, lengths: Lengths, expected: string]>([
+  ['a quantity in its unit', { prodQty: 3, UOM: 'bag' }, {}, 'matched, 3 bag'],
+  ['another unit', { prodQty: 7, UOM: 'm²' }, {}, 'matched, 7 m²'],
+  ['a note', { UOM: 'bag', quoteComments: ' 12 @ 3.6 ' }, {}, 'matched, 2 bag (12 @ 3.6)'],
+  ['a code of figures', { productID: '2400', UOM: 'bag' }, {}, 'matched, 2 bag'],
+  ['a code with spaces', { productID: '3 x 4 PLY', UOM: 'bag' }, {}, 'matched, 2 bag'],
+  ['part of a unit', { prodQty: 2.5, UOM: 'bag' }, {}, 'noQuantity'],
+  ['no quantity', { prodQty: 0, UOM: 'bag' }, {}, 'noQuantity'],
+  ['a unit that is gone', { UOM: 'pallet' }, {}, 'wrongUnit'],
   [
     'lengths, with a note on each',
     { ...TALLY, quoteComments: 'eaves' },
-    [
-      [24, 3.6],
-      [6, 4.8],
-    ],
-    'm',
-    [360, 480],
-    ['matched', '24 lm @ 3.6 (eaves)', '6 lm @ 4.8 (eaves)'],
+    { cuts: TWO, standard: [360, 480] },
+    'matched, 24 lm @ 3.6 (eaves), 6 lm @ 4.8 (eaves)',
   ],
-  ['more pieces than a length has millimetres', TALLY, [[600, 3]], 'm', [], ['matched', '600 lm @ 3']],
+  ['more pieces than a length has millimetres', TALLY, { cuts: [[600, 3]] }, 'matched, 600 lm @ 3'],
   [
     'a length that is not stocked, for as many pieces as another is long',
     TALLY,
-    [[12, 8]],
-    'ft',
-    [1200],
-    ['tally'],
+    { cuts: [[12, 8]], unit: 'ft', standard: [1200] },
+    'tally',
   ],
-  ['part of a foot', TALLY, [[3, 8.5]], 'ft', [], ['matched', '3 lm @ 8.5']],
-  ['lengths that are not known', TALLY, [], 'm', [], ['tally']],
-])('a line with %s keeps it in a quick order', (_, own, cuts, unit, standard, expected) => {
-  expect(ordered(own, cuts, unit, standard)).toEqual(expected)
+  ['part of a foot', TALLY, { cuts: [[3, 8.5]], unit: 'ft' }, 'matched, 3 lm @ 8.5'],
+  ['lengths that are not known', TALLY, {}, 'tally'],
+])('a line with %s keeps it in a quick order', (_, own, lengths, expected) => {
+  expect(ordered(own, lengths)).toBe(expected)
 })

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import type { CustomList } from '#contract/entities/cart.ts'
-import type { TransactionRow } from '#contract/entities/transaction.ts'
 import {
   firstSteps,
   MOST_ORDERS,
@@ -13,86 +11,58 @@ import {
   stepsOfProduct,
   withSteps,
 } from '#machines/on-site/steps.rules.ts'
+import { row } from '../jobs/rows.ts'
 
-const row = (transactionNumber: number, own: Partial<TransactionRow> = {}): TransactionRow => ({
-  transactionNumber,
-  transactionSuffix: 0,
-  transactionType: 'Order',
-  deliveryDate: null,
-  invoiceDate: null,
-  branchID: '',
-  customerOrderNumber: '',
-  shipAddress1: '',
-  jobName: '',
-  transactionAmount: 1,
-  ...own,
+const LISTS: Step = { kind: 'lists' }
+const CEMENT: Step = { kind: 'product', productID: 'CEM' }
+const product = (productID: string): Step => ({ kind: 'product', productID })
+const order = (transactionNumber: number): Step => ({
+  kind: 'order',
+  address: { transactionNumber, transactionSuffix: 0 },
 })
-
-const numbersOf = (steps: readonly Step[]) =>
-  steps.map((step) => (step.kind === 'order' ? step.address.transactionNumber : step.kind))
 
 test.each([
   [{ customLists: true, orders: true }, ['lists', 'orders']],
   [{ customLists: false, orders: true }, ['orders']],
   [{ customLists: false, orders: false }, []],
-])('only what the user may see is read first: %#', (access, kinds) => {
+])('only what the user may see is read first: %j', (access, kinds) => {
   expect(firstSteps(access).map(({ kind }) => kind)).toEqual(kinds)
 })
 
 test('a list leads to its lines and lengths, and a line to its product', () => {
-  const list: CustomList = { cartSessionId: 'a', name: 'Van', type: 'Custom', contents: [] }
-  expect(stepsOfLists([list])).toEqual([
+  expect(stepsOfLists([{ cartSessionId: 'a', name: 'Van', type: 'Custom', contents: [] }])).toEqual([
     { kind: 'listLines', sessionID: 'a' },
     { kind: 'listLengths', sessionID: 'a' },
   ])
-  expect(stepsOfLines([{ productID: 'CEM' }, { productID: '' }])).toEqual([
-    { kind: 'product', productID: 'CEM' },
-  ])
+  expect(stepsOfLines([{ productID: 'CEM' }, { productID: '' }])).toEqual([CEMENT])
 })
 
 test('the newest orders and all open ones are read, but no quotes', () => {
-  const delivered = { invoiceDate: '2026-11-20' }
   const rows = [
-    row(1),
-    row(2, { transactionType: 'Quote' }),
-    ...[3, 4, 5, 6, 7, 8, 9].map((n) => row(n, delivered)),
+    ...[1, 2].map((transactionNumber) => row({ transactionNumber, invoiceDate: null })),
+    row({ transactionNumber: 10, transactionType: 'Quote', invoiceDate: null }),
+    ...[3, 4, 5, 6, 7, 8, 9].map((transactionNumber) => row({ transactionNumber })),
   ]
-  expect(numbersOf(stepsOfOrders(rows))).toEqual([9, 8, 7, 6, 5, 4, 1])
-  const many = Array.from({ length: 100 }, (_, at) => row(at))
-  expect(new Set(numbersOf(stepsOfOrders(many))).size).toBe(MOST_ORDERS)
+  expect(stepsOfOrders(rows)).toEqual([9, 8, 7, 6, 5, 4, 2, 1].map(order))
+  const many = Array.from({ length: 100 }, (_, at) => row({ transactionNumber: at, invoiceDate: null }))
+  expect(new Set(stepsOfOrders(many).map((step) => JSON.stringify(step))).size).toBe(MOST_ORDERS)
 })
 
 test('an order leads to its products, and only a product sold by length to its lengths', () => {
   const line = { lineNum: 1, productDesc: '', quantity: 1, unitOfMeasure: '', unitPrice: 1, linePrice: 1 }
-  expect(
-    stepsOfOrder({
-      LineDetailsTP: [
-        { ...line, productCode: 'CEM' },
-        { ...line, productCode: '' },
-      ],
-    }),
-  ).toEqual([{ kind: 'product', productID: 'CEM' }])
-  expect(stepsOfProduct({ productID: 'PINE', isTally: true })).toEqual([
-    { kind: 'lengths', productID: 'PINE' },
-  ])
+  const LineDetailsTP = ['CEM', ''].map((productCode) => ({ ...line, productCode }))
+  expect(stepsOfOrder({ LineDetailsTP })).toEqual([CEMENT])
+  const lengths = { kind: 'lengths', productID: 'PINE' }
+  expect(stepsOfProduct({ productID: 'PINE', isTally: true })).toEqual([lengths])
   expect(stepsOfProduct({ productID: 'CEM', isTally: false })).toEqual([])
 })
 
-const product = (productID: string): Step => ({ kind: 'product', productID })
-
 test('every step is planned once', () => {
-  const order: Step = { kind: 'order', address: { transactionNumber: 1, transactionSuffix: 0 } }
   const lines: Step = { kind: 'listLines', sessionID: 'a' }
-  const lengths: Step = { kind: 'lengths', productID: 'A' }
-  const first = withSteps({ steps: [], leftOut: 0 }, [
-    { kind: 'lists' },
-    order,
-    lines,
-    product('A'),
-    product('A'),
-  ])
-  const plan = withSteps(first, [{ kind: 'lists' }, order, lines, lengths, product('A'), product('B')])
-  expect(plan.steps).toEqual([{ kind: 'lists' }, order, lines, product('A'), lengths, product('B')])
+  const lengths: Step = { kind: 'lengths', productID: 'CEM' }
+  const first = withSteps({ steps: [], leftOut: 0 }, [LISTS, order(1), lines, CEMENT, CEMENT])
+  const plan = withSteps(first, [LISTS, order(1), lines, lengths, CEMENT, product('B')])
+  expect(plan.steps).toEqual([LISTS, order(1), lines, CEMENT, lengths, product('B')])
 })
 
 test('products beyond the limit are left out and counted', () => {

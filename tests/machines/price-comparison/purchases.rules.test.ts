@@ -10,6 +10,7 @@ import {
 } from '#machines/price-comparison/purchases.rules.ts'
 import { simulatedErp } from '../../support/erp.ts'
 import { run } from '../books/support.ts'
+import { lineOf } from '../custom-lists/lines.ts'
 
 /** Orders and quotes of the simulator, to be read from it. */
 async function ledger() {
@@ -39,13 +40,9 @@ test('what is read is the open quotes, then the orders of the last twelve months
   expect(purchasesIn(ALL, '2026-11-28').length).toBeGreaterThan(40)
 })
 
-const price = (code: string, unit: string, cents: number) => ({
-  code,
-  unit,
-  cents,
-  description: code,
-  isMarkedNew: false,
-})
+const price = (code: string, unit: string, cents: number) => {
+  return { code, unit, cents, description: code, isMarkedNew: false }
+}
 const [RISEN, FALLEN, KEPT] = [price('TMB', 'm', 437), price('NAIL', 'box', 950), price('CEM', 'bag', 1000)]
 const { rows: CHANGED } = changesBetween(
   { prices: [RISEN, FALLEN, KEPT, price('OLD', 'ea', 100)], isIncremental: null },
@@ -92,27 +89,19 @@ test('a thousand tenths of a metre cost exactly their sum', () => {
 })
 
 test('lists and quotes with changed or missing prices are found, with what they cost more', () => {
-  const line = (productID: string, UOM: string, prodQty: number) => ({
-    productID,
-    UOM,
-    prodQty,
-    lineID: 1,
-    prodDesc: '',
-    unitPrice: 0,
-    unitGST: 0,
-    isTally: false,
-    productImage: '',
-  })
-  const list = (cartSessionId: string, contents: readonly ReturnType<typeof line>[]) => ({
+  const list = (cartSessionId: string, ...lines: readonly string[]) => ({
     cartSessionId,
     name: `List ${cartSessionId}`,
     type: 'Custom' as const,
-    contents: [...contents],
+    contents: lines.map((line) => {
+      const [productID = '', UOM = '', prodQty] = line.split(' ')
+      return lineOf({ productID, UOM, prodQty: Number(prodQty) })
+    }),
   })
   const lists = [
-    list('1', [line('TMB', 'm', 2.4), line('CEM', 'bag', 1), line('OLD', 'ea', 1)]),
-    list('2', [line('CEM', 'bag', 1)]),
-    list('3', [line('OLD', 'ea', 1)]),
+    list('1', 'TMB m 2.4', 'CEM bag 1', 'OLD ea 1'),
+    list('2', 'CEM bag 1'),
+    list('3', 'OLD ea 1'),
   ]
   expect(touchedLists(lists, INDEX)).toEqual([
     { id: '1', name: 'List 1', lines: 3, changed: 1, gone: 1, cost: 31 },

@@ -42,6 +42,7 @@ describe('swipeStepOf', () => {
     ['a short distance at high speed', -41, 100, 1],
     ['a short distance just below the speed limit', 40, 100, 0],
     ['a tap’s distance', -9, 1, 0],
+    ['the least distance, at once', -10, 1, 1],
     ['a short distance in zero time', -50, 0, 1],
   ] as const)('a swipe of %s gives the right slide command', (_, by, milliseconds, turn) => {
     expect(swipeStepOf({ by, width: 400, milliseconds })).toBe(turn)

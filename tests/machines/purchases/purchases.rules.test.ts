@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Transaction } from '#contract/entities/transaction.ts'
 import {
   boughtRows,
@@ -44,16 +44,17 @@ test.each<readonly [about: string, orders: readonly Order[], found: readonly str
     ['A 3x 2026-11-03 4 ea $3.5', 'B 1x 2026-11-01 7 m $1'],
   ],
   [
-    'lines of one product in an order are one purchase',
+    'lines of a product in an order are one purchase',
     [{ lines: ['A 1.1 m 3', 'A 2.2 M 3'] }],
     ['A 1x null 3.3 M $3'],
   ],
   ['units are apart', [{ lines: ['A 1 ea 3', 'A 1 box 30'] }], ['A 1x null 1 ea $3', 'A 1x null 1 box $30']],
   [
-    'charges, returns, discounts and texts are left out',
-    [{ lines: ['FRT-UTE-025 1 ea 60', 'A -1 ea 3', 'D 1 ea -5', '- 1 ea 2'] }],
+    'charges, discounts and texts are left out',
+    [{ lines: ['FRT-UTE-025 1 ea 60', 'D 1 ea -5', '- 1 ea 2'] }],
     [],
   ],
+  ['returns are left out', [{ lines: ['A -1 ea 3'] }], []],
   [
     'without an order date the invoice date counts, then that of the delivery',
     [
@@ -77,25 +78,22 @@ test('a transaction counts once, however often it is read, and one that is missi
   expect(later.sum()).toEqual({ ...once, read: ['1-0', '2-0'] })
 })
 
-describe('which transactions were bought', () => {
-  const orders = [
-    row({ transactionNumber: 5 }),
-    row({ transactionNumber: 4, transactionType: 'Quote' }),
-    row({ transactionNumber: 1 }),
-  ]
-  const invoices = [
-    row({ transactionNumber: 5, transactionSuffix: 1, transactionType: 'Invoice' }),
-    row({ transactionNumber: 5, transactionSuffix: 2, transactionType: 'Credit' }),
-    row({ transactionNumber: 3, transactionType: 'Invoice' }),
-  ]
-  test.each([
-    ['orders and counter sales, newest first', orders, invoices, ['5-0', '3-0', '1-0']],
-    ['all invoices where the user has no orders', [], invoices, ['5-1', '3-0']],
-    ['orders where the user has no invoices', orders, [], ['5-0', '1-0']],
-  ])('%s', (_, ofOrders, ofInvoices, names) => {
-    const found = boughtRows(ofOrders, ofInvoices)
-    expect(found.map((each) => `${each.transactionNumber}-${each.transactionSuffix}`)).toEqual(names)
+/** Rows of a list, each as 'Order 5-0'. */
+const rowsOf = (...names: readonly string[]) =>
+  names.map((name) => {
+    const [transactionType = '', number, suffix] = name.split(/[ -]/)
+    return row({ transactionType, transactionNumber: Number(number), transactionSuffix: Number(suffix) })
   })
+const ORDERS = rowsOf('Order 5-0', 'Quote 4-0', 'Order 1-0')
+const INVOICES = rowsOf('Invoice 5-1', 'Credit 5-2', 'Invoice 3-0')
+
+test.each([
+  ['orders and counter sales, newest first', ORDERS, INVOICES, ['5-0', '3-0', '1-0']],
+  ['all invoices where the user has no orders', [], INVOICES, ['5-1', '3-0']],
+  ['orders where the user has no invoices', ORDERS, [], ['5-0', '1-0']],
+])('bought were %s', (_, orders, invoices, names) => {
+  const found = boughtRows(orders, invoices)
+  expect(found.map((each) => `${each.transactionNumber}-${each.transactionSuffix}`)).toEqual(names)
 })
 
 test.each([

@@ -8,30 +8,16 @@ function words(text: string) {
 }
 
 describe('the words to complete', () => {
-  test.each([
+  test.each<[string, ...string[]]>([
     ['cement', 'cement'],
-    ['  cem', 'cem'],
-    ['12 x cem', 'cem'],
-    ['12x cem', 'cem'],
-    ['12× cem', 'cem'],
-    ['12 bags of cem', 'cem'],
-    ['12 bags cem', 'cem'],
-    ['12 of cem', 'cem'],
-    ['12 cem', 'cem'],
-    ['1,000 x cem', ''],
-    ['- cem', 'cem'],
-    ['3) 12 cem', 'cem'],
+    ['cem', '  cem', '12 x cem', '12x cem', '12× cem', '12 bags of cem', '12 bags cem', '12 of cem'],
+    ['cem', '12 cem', '- cem', '3) 12 cem'],
+    ['', '1,000 x cem', '12 ', 'CEM\t12', 'TFP-9035-M10 12 @ 3.6', ''],
     ['90x35 mgp10', '90x35 mgp10'],
     ['4501', '4501'],
-    ['12 ', ''],
-    ['CEM\t12', ''],
-    ['TFP-9035-M10 12 @ 3.6', ''],
-    ['', ''],
-    ['CEM-GP20 12\npin', 'pin'],
-    ['pin|\nCEM-GP20 12', 'pin'],
-    ['CEM-GP20 1\npi|n\nply', 'pin'],
-  ])('the words to complete in %j are %j', (text, expected) => {
-    expect(words(text).text).toBe(expected)
+    ['pin', 'CEM-GP20 12\npin', 'pin|\nCEM-GP20 12', 'CEM-GP20 1\npi|n\nply'],
+  ])('%j are completed in %j and the like', (expected, ...texts) => {
+    for (const text of texts) expect(words(text).text, text).toBe(expected)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ScenarioName } from '#contract/control.ts'
-import { cutsIn, lengthsIn, noteIn, quantityIn } from '#machines/quick-order/line.model.ts'
+import { lengthsIn, noteIn, quantityIn } from '#machines/quick-order/line.model.ts'
 import { sendsOf } from '#machines/quick-order/line-goods.rules.ts'
 import { pastedOf, readLine, readSome } from '#machines/quick-order/paste.rules.ts'
 import { startOrder } from './support.ts'
@@ -10,30 +10,22 @@ const cut = (text: string) =>
   readLine(text).readings.flatMap(({ code, lengths }) => (lengths === undefined ? [] : [[code, lengths]]))
 
 describe('a length in a line with a quantity', () => {
-  test.each([
-    ['48 SPF-2X4 8 ft', '48 @ 8 ft'],
-    ['48 SPF-2X4 8ft', '48 @ 8ft'],
-    ['48 SPF-2X4 8\' 6"', '48 @ 8\' 6"'],
-    ['48 SPF-2X4 8 ft 6 in', '48 @ 8 ft 6 in'],
-    ['48 x SPF-2X4 3.6m', '48 @ 3.6m'],
-    ['48 SPF-2X4 3600mm', '48 @ 3600mm'],
-    ['48 SPF-2X4 3.6 metres long', '48 @ 3.6 metres'],
-    ['48 SPF-2X4 @ 8', '48 @ 8'],
-    ['48 @ 8 SPF-2X4', '48 @ 8'],
-    ['48/3.6m SPF-2X4', '48/3.6m'],
-    ["48 x 8' SPF-2X4", "48 x 8'"],
-    ['48 lengths of SPF-2X4 at 8 ft', '48 @ 8 ft'],
-    ['48 pcs SPF-2X4 8 ft', '48 @ 8 ft'],
-    ['SPF-2X4 48 8 ft', '48 @ 8 ft'],
-    ['SPF-2X4 8 ft x 48', '8 ft x 48'],
-    ['SPF-2X4 48 3.6m', '48 @ 3.6m'],
-    ['48\tSPF-2X4\t8 ft', '48 @ 8 ft'],
-    ['SPF-2X4, 48, 8 ft', '48 @ 8 ft'],
-    ['SPF-2X4 8 ft, 48', '48 @ 8 ft'],
-    ['48 x SPF-2X4, 8 ft', '48 @ 8 ft'],
-    ['- 48 SPF-2X4 8 ft', '48 @ 8 ft'],
-  ])('the line %j has one length', (text, lengths) => {
-    expect(cut(text)).toEqual([['SPF-2X4', lengths]])
+  test.each<[string, ...string[]]>([
+    ['48 @ 8 ft', '48 SPF-2X4 8 ft', '48 lengths of SPF-2X4 at 8 ft', '48 pcs SPF-2X4 8 ft'],
+    ['48 @ 8 ft', 'SPF-2X4 48 8 ft', '48\tSPF-2X4\t8 ft', 'SPF-2X4, 48, 8 ft', 'SPF-2X4 8 ft, 48'],
+    ['48 @ 8 ft', '48 x SPF-2X4, 8 ft', '- 48 SPF-2X4 8 ft'],
+    ['48 @ 8ft', '48 SPF-2X4 8ft'],
+    ['48 @ 8\' 6"', '48 SPF-2X4 8\' 6"'],
+    ['48 @ 8 ft 6 in', '48 SPF-2X4 8 ft 6 in'],
+    ['48 @ 3.6m', '48 x SPF-2X4 3.6m', 'SPF-2X4 48 3.6m'],
+    ['48 @ 3600mm', '48 SPF-2X4 3600mm'],
+    ['48 @ 3.6 metres', '48 SPF-2X4 3.6 metres long'],
+    ['48 @ 8', '48 SPF-2X4 @ 8', '48 @ 8 SPF-2X4'],
+    ['48/3.6m', '48/3.6m SPF-2X4'],
+    ["48 x 8'", "48 x 8' SPF-2X4"],
+    ['8 ft x 48', 'SPF-2X4 8 ft x 48'],
+  ])('%j is read from %j and the like', (lengths, ...texts) => {
+    for (const text of texts) expect(cut(text), text).toEqual([['SPF-2X4', lengths]])
   })
 
   test('a quantity and a length of the same number are both read', () => {
@@ -74,101 +66,80 @@ describe('a length in a line with a quantity', () => {
   })
 })
 
-describe('a length looked up in the ERP', () => {
-  async function order(text: string, scenario: ScenarioName) {
-    const started = await startOrder({ scenario })
-    await started.paste(text)
-    const line = () => started.line(1)
-    const sends = () => sendsOf(line(), started.context().siteLengths)
-    return {
-      line,
-      actor: started.actor,
-      siteLengths: started.context().siteLengths,
-      sends,
-      choose: async (productID: string) => {
-        expect(line().kind).toBe('ambiguous')
-        started.actor.send({ type: 'line.productChosen', id: line().id, productID })
-        await started.settled()
-      },
-    }
-  }
+/** What a line is once its product was chosen: its kind, with the calls that it makes, or what keeps it from any. */
+async function ordered(text: string, scenario: ScenarioName, productID: string | null, quantity?: number) {
+  const { actor, context, line, paste, settled } = await startOrder({ scenario })
+  await paste(text)
+  const { id } = line(1)
+  expect(line(1).kind === 'ambiguous').toBe(productID !== null)
+  if (productID !== null) actor.send({ type: 'line.productChosen', id, productID })
+  if (quantity !== undefined) actor.send({ type: 'line.quantitySet', id, quantity })
+  await settled()
+  const { siteLengths } = context()
+  const sends = sendsOf(line(1), siteLengths).map(
+    ({ quoteQty, UOM, tallyLength, quoteComments }) =>
+      `${quoteQty} ${UOM}${tallyLength ? ` @ ${tallyLength}` : ''}${quoteComments ? ` (${quoteComments})` : ''}`,
+  )
+  const { kind } = line(1)
+  const kept =
+    kind === 'tally'
+      ? lengthsIn(line(1))
+      : `${quantityIn(line(1), siteLengths)} (${noteIn(line(1), siteLengths) ?? 'no note'})`
+  return [kind, ...(kind === 'matched' ? sends : [kept])].join(': ')
+}
 
-  test('a line with a known code is matched without further input', async () => {
-    const { line, sends } = await order('48 SPF-2X4-2 8 ft', 'us')
-    expect(line().kind).toBe('matched')
-    expect(sends()).toEqual([{ productID: 'SPF-2X4-2', UOM: 'lf', quoteQty: 48, tallyLength: 8 }])
-  })
+test.each<[about: string, text: string, scenario: ScenarioName, productID: string | null, expected: string]>([
+  ['of a known code is matched at once', '48 SPF-2X4-2 8 ft', 'us', null, 'matched: 48 lf @ 8'],
+  ['is kept', '48 SPF-2X4 8 ft', 'us', 'SPF-2X4-2', 'matched: 48 lf @ 8'],
+  ['is kept', "48 2x4 8'", 'us', 'DFL-2X4-SS', 'matched: 48 lf @ 8'],
+  ['is kept', '24 TFP-9045 3.6 m', 'au', 'TFP-9045-M12', 'matched: 24 lm @ 3.6'],
+  ['is kept', '24 90x45 3.6m', 'au', 'TFP-9045-M10', 'matched: 24 lm @ 3.6'],
+  ['is kept', '6 gutter 6 m', 'au', 'GTQ-115-ZN', 'matched: 6 lm @ 6'],
+  ['is kept', '40 pcs 2x4x8 studs', 'us', 'SPF-2X4-2', 'matched: 40 lf @ 8'],
+  ['is kept', '24 90x45x2.4', 'au', 'TFP-9045-M10', 'matched: 24 lm @ 2.4'],
+  ['is the note', '15 lengths 35x70 battens @ 5.4', 'au', 'BTN-7035', 'matched: 81 lm (15 @ 5.4)'],
+  [
+    'is the note',
+    '15 lengths 35x70 battens @ 5.4 (upstairs)',
+    'au',
+    'BTN-7035',
+    'matched: 81 lm (15 @ 5.4, upstairs)',
+  ],
+  ['is the note', '20 35x70x4800 battens', 'au', 'BTN-7035', 'matched: 96 lm (20 @ 4800 mm)'],
+  [
+    'in parts of a metre is no quantity',
+    '7 roof battens @ 5.4',
+    'au',
+    'BTN-7035',
+    'noQuantity: null (7 @ 5.4)',
+  ],
+  ['of other goods is their name', '12 aluminium batten @ 5.8', 'au', 'CLB-40-BK', 'matched: 12 length'],
+  ['is the note', '15 BTN-7035 @ 5.4', 'au', null, 'matched: 81 lm (15 @ 5.4)'],
+  ['that is not stocked needs attention', '24 TFP-9045 3.5 m', 'au', 'TFP-9045-M12', 'tally: 24 @ 3.5 m'],
+  ['that is missing is asked for', '48 pcs SPF-2X4', 'us', 'SPF-2X4-2', 'tally: 48 @ '],
+  [
+    'of goods sold in units is another unit',
+    '10 downpipe 1.8 m',
+    'au',
+    'DPR-100-ZN',
+    'wrongUnit: 10 (no note)',
+  ],
+  [
+    'for a product without lengths is not ignored',
+    '12 CEM-GP20 3 m',
+    'au',
+    null,
+    'notOrderable: 1 (no note)',
+  ],
+  ['in another column is a description', 'CEM-GP20, 12, 6 m', 'au', null, 'matched: 12 bag'],
+])('a length %s: %j', async (_, text, scenario, productID, expected) => {
+  expect(await ordered(text, scenario, productID)).toBe(expected)
+})
 
-  test.each([
-    ['48 SPF-2X4 8 ft', 'us', 'SPF-2X4-2', 48, 8],
-    ["48 2x4 8'", 'us', 'DFL-2X4-SS', 48, 8],
-    ['24 TFP-9045 3.6 m', 'au', 'TFP-9045-M12', 24, 3.6],
-    ['24 90x45 3.6m', 'au', 'TFP-9045-M10', 24, 3.6],
-    ['6 gutter 6 m', 'au', 'GTQ-115-ZN', 6, 6],
-    ['40 pcs 2x4x8 studs', 'us', 'SPF-2X4-2', 40, 8],
-    ['24 90x45x2.4', 'au', 'TFP-9045-M10', 24, 2.4],
-  ] as const)('choosing a product for %j keeps quantity and length', async (...row) => {
-    const [text, scenario, productID, quoteQty, tallyLength] = row
-    const { line, sends, choose } = await order(text, scenario)
-    await choose(productID)
-    expect(line().kind).toBe('matched')
-    expect(sends()).toMatchObject([{ productID, quoteQty, tallyLength }])
-  })
-
-  test.each([
-    ['15 lengths 35x70 battens @ 5.4', 'au', 'BTN-7035', 'matched', 81, '15 @ 5.4'],
-    ['15 lengths 35x70 battens @ 5.4 (upstairs)', 'au', 'BTN-7035', 'matched', 81, '15 @ 5.4, upstairs'],
-    ['20 35x70x4800 battens', 'au', 'BTN-7035', 'matched', 96, '20 @ 4800 mm'],
-    ['7 roof battens @ 5.4', 'au', 'BTN-7035', 'noQuantity', null, '7 @ 5.4'],
-    ['12 aluminium batten @ 5.8', 'au', 'CLB-40-BK', 'matched', 12, undefined],
-  ] as const)('for %j, sold without lengths, pieces and length count and are the note', async (...row) => {
-    const [text, scenario, productID, kind, quantity, note] = row
-    const { line, choose, siteLengths } = await order(text, scenario)
-    await choose(productID)
-    expect([line().kind, quantityIn(line(), siteLengths)]).toEqual([kind, quantity])
-    expect(cutsIn(line(), siteLengths)?.text).toBeDefined()
-    expect(noteIn(line(), siteLengths)).toBe(note)
-  })
-
-  test('a code that is sold by the metre takes pieces and length', async () => {
-    const { sends } = await order('15 BTN-7035 @ 5.4', 'au')
-    expect(sends()).toEqual([
-      { productID: 'BTN-7035', UOM: 'lm', quoteQty: 81, tallyLength: 0, quoteComments: '15 @ 5.4' },
-    ])
-  })
-
-  test.each([
-    ['15 BTN-7035 @ 5.4', 80, undefined],
-    // Their total is no whole number, so that another is needed.
-    ['7 BTN-7035 @ 5.4', 38, '7 @ 5.4'],
-  ])('of %j in another quantity, %i, the note is %j', async (text, quantity, note) => {
-    const { line, actor, siteLengths } = await order(text, 'au')
-    actor.send({ type: 'line.quantitySet', id: line().id, quantity })
-    expect(noteIn(line(), siteLengths)).toBe(note)
-  })
-
-  test('a length that is not stocked needs attention', async () => {
-    const { line, choose } = await order('24 TFP-9045 3.5 m', 'au')
-    await choose('TFP-9045-M12')
-    expect(line().kind).toBe('tally')
-    expect(lengthsIn(line())).toBe('24 @ 3.5 m')
-  })
-
-  test('pieces without a length keep their quantity', async () => {
-    const { line, choose } = await order('48 pcs SPF-2X4', 'us')
-    await choose('SPF-2X4-2')
-    expect(lengthsIn(line())).toBe('48 @ ')
-  })
-
-  test('a product not sold by length keeps the quantity and requires another unit', async () => {
-    const { line, choose, siteLengths } = await order('10 downpipe 1.8 m', 'au')
-    await choose('DPR-100-ZN')
-    expect(line().kind).toBe('wrongUnit')
-    expect(quantityIn(line(), siteLengths)).toBe(10)
-  })
-
-  test('a length for a product without lengths is not ignored', async () => {
-    expect((await order('12 CEM-GP20 3 m', 'au')).line().kind).toBe('notOrderable')
-    expect((await order('CEM-GP20, 12, 6 m', 'au')).line().kind).toBe('matched')
-  })
+test.each([
+  ['is dropped', '15 BTN-7035 @ 5.4', 80, 'matched: 80 lm'],
+  // Their total is no whole number, so that another is needed.
+  ['stays', '7 BTN-7035 @ 5.4', 38, 'matched: 38 lm (7 @ 5.4)'],
+])('the note of pieces and their length %s with another quantity', async (_, text, quantity, expected) => {
+  expect(await ordered(text, 'au', null, quantity)).toBe(expected)
 })

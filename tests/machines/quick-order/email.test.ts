@@ -99,12 +99,16 @@ describe('a pasted email', () => {
     ['total', 'Total 24\nSub-total: $1,200.50\nTOTAL 6 items'],
     [
       'remark',
-      "Need it on site by 7am Friday\nDeliver to 14 Banksia Ct, Clyde\nCall me on 0412 345 678 if any dramas\nPO 4455\nJob: Lot 42\nOrder for Monday please\nOrder no 12345\n28/11/2026\nDate 28 Nov 2026\nPage 1 of 2\nLot 42 Smith St\n7am Friday\nno worries\nOk, will do\n👍\nWe have 12 x CEM-GP20 on site\nI'll pick up around 10",
+      'Need it on site by 7am Friday\nDeliver to 14 Banksia Ct, Clyde\nPO 4455\nJob: Lot 42\n28/11/2026',
     ],
     [
-      'signature',
-      'Kind regards,\nDave\n14-16 Foundry Rd, Geelong VIC 3220\nSent from my phone\nSent from Outlook for iOS',
+      'remark',
+      'Call me on 0412 345 678 if any dramas\nOrder for Monday please\nOrder no 12345\nno worries\n👍',
     ],
+    ['remark', 'Date 28 Nov 2026\nPage 1 of 2\nLot 42 Smith St\n7am Friday\nOk, will do'],
+    ['remark', "We have 12 x CEM-GP20 on site\nI'll pick up around 10"],
+    ['signature', 'Kind regards,\nDave\n14-16 Foundry Rd, Geelong VIC 3220\nSent from my phone'],
+    ['signature', 'Kind regards,\nSent from Outlook for iOS'],
     [
       'goods',
       'hi-vis vest x 2\nHi vis vest 2\n12 joist hangers\ntotal fill foam 3\nbag of cement please\nCEM-GP20:',
@@ -145,10 +149,7 @@ describe('a pasted email', () => {
   )
 
   test('quoted rows are an earlier message only beside goods that are not quoted', () => {
-    expect(reasons('> what do you need?\n12 x CEM-GP20\n> 3 x HNG-100SC')).toEqual([
-      'quoted',
-      'goods',
-      'quoted',
-    ])
+    const rows = '> what do you need?\n12 x CEM-GP20\n> 3 x HNG-100SC'
+    expect(reasons(rows)).toEqual(['quoted', 'goods', 'quoted'])
   })
 })

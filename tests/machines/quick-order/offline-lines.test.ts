@@ -8,6 +8,7 @@ import { readLine } from '#machines/quick-order/paste.rules.ts'
 import { siteLengthsOf } from '#machines/site/lengths.ts'
 import { cement } from './products.ts'
 
+const BAG = { UOM: 'bag', conversionFactor: 1 }
 const SITE = siteLengthsOf(false, { longestLength: null })
 const NUMBERED = { id: 1, number: 1 }
 
@@ -52,12 +53,7 @@ test.each<[string, Partial<Product>, LineKind, readonly string[]]>([
 })
 
 test.each<[string, string, Partial<Product>, LineKind]>([
-  [
-    'a unit that is gone',
-    'CEM-GP20 3 pallets',
-    { UOMList: [{ UOM: 'bag', conversionFactor: 1 }] },
-    'wrongUnit',
-  ],
+  ['a unit that is gone', 'CEM-GP20 3 pallets', { UOMList: [BAG] }, 'wrongUnit'],
   ['no unit left', 'CEM-GP20 3', { UOMList: [] }, 'notOrderable'],
 ])('back online, %s must be fixed', (_, text, product, kind) => {
   expect(rechecked(entered(text), product).kind).toBe(kind)
@@ -82,15 +78,13 @@ test('a line entered without a connection is still compared after a reload', () 
   expect(lookUp(restored, found(cement())).kind).toBe('matched')
 })
 
+const OFFERED = { kind: 'candidates', products: [{ ...cement(), asOf: 1 }] } as const
+
 test.each<[string, Line, boolean]>([
   ['waits for a connection', entered('CEM-GP20 3'), true],
   ['needs lengths', entered('CEM-GP20 3', timber), true],
   ['was not found', lookUp(newLine(NUMBERED, readLine('X-1')), { kind: 'failed', message: 'Offline' }), true],
-  [
-    'was offered products',
-    lookUp(newLine(NUMBERED, readLine('CEM')), { kind: 'candidates', products: [{ ...cement(), asOf: 1 }] }),
-    true,
-  ],
+  ['was offered products', lookUp(newLine(NUMBERED, readLine('CEM')), OFFERED), true],
   ['is ready', lookUp(newLine(NUMBERED, readLine('CEM-GP20')), found(cement())), false],
   ['may be in the cart', restoredLine(NUMBERED, { text: 'CEM-GP20', own: {}, fate: 'unsure' }), false],
 ])('a line that %s is looked up again once online: %#', (_, line, isAgain) => {

@@ -21,290 +21,172 @@ function readAll(text: string, limit = Number.POSITIVE_INFINITY): readonly Parse
 const told = ({ readings, problem }: ParsedLine) =>
   problem ?? readings.map(({ code, quantity, unit }) => [code, quantity, unit])
 const reading = (text: string) => told(readLine(text))
+/** The readings as 'CEM-GP20 → 12 bag or 12 → 3', or the problem. */
+const inWords = ({ readings, problem }: ParsedLine) =>
+  problem ??
+  readings
+    .map(({ code, quantity, unit }) =>
+      [code, ...(quantity === null ? [] : [` → ${quantity}`]), ...(unit ? [` ${unit}`] : [])].join(''),
+    )
+    .join(' or ')
 
 const CEM = 'CEM-GP20'
 
 describe('one line of a quick order', () => {
-  test.each([
-    ['CEM-GP20', null, null],
-    ['  CEM-GP20  ', null, null],
-    ['CEM-GP20 12', 12, null],
-    ['CEM-GP20\u00A012', 12, null],
-    ['CEM-GP20\t12', 12, null],
-    ['CEM-GP20 x 12', 12, null],
-    ['CEM-GP20 x12', 12, null],
-    ['CEM-GP20 X 12', 12, null],
-    ['CEM-GP20 × 12', 12, null],
-    ['CEM-GP20*12', 12, null],
-    ['CEM-GP20 - 12', 12, null],
-    ['CEM-GP20: 12', 12, null],
-    ['CEM-GP20 = 12', 12, null],
-    ['CEM-GP20 (12)', 12, null],
-    ['CEM-GP20 qty 12', 12, null],
-    ['CEM-GP20 Qty: 12', 12, null],
-    ['CEM-GP20 12 bags', 12, 'bags'],
-    ['CEM-GP20 12bag', 12, 'bag'],
-    ['CEM-GP20 x 12 bags', 12, 'bags'],
-    ['12 x CEM-GP20', 12, null],
-    ['12x CEM-GP20', 12, null],
-    ['12 × CEM-GP20', 12, null],
-    ['12×CEM-GP20', 12, null],
-    ['12 * CEM-GP20', 12, null],
-    ['12 x CEM-GP20 bags', 12, 'bags'],
-    ['12 bags of CEM-GP20', 12, 'bags'],
-    ['12 bags CEM-GP20', 12, 'bags'],
-    ['12 of CEM-GP20', 12, null],
-    ['12 CEM-GP20', 12, null],
-    ['CEM-GP20, 12', 12, null],
-    ['CEM-GP20,12,bag', 12, 'bag'],
-    ['CEM-GP20; 12; bag', 12, 'bag'],
-    ['CEM-GP20 | 12 | bag', 12, 'bag'],
-    ['CEM-GP20\tCement 20 kg\t12\tbag', 12, 'bag'],
-    ['CEM-GP20,bag,12', 12, 'bag'],
-    ['CEM-GP20, 12 bags', 12, 'bags'],
-    ['12, CEM-GP20', 12, null],
-    ['12,CEM-GP20,bag', 12, 'bag'],
-    ['"CEM-GP20","12"', 12, null],
-    ['"CEM-GP20",12', 12, null],
-    ['- CEM-GP20 12', 12, null],
-    ['> CEM-GP20 12', 12, null],
-    ['>> - 12 x CEM-GP20', 12, null],
-    ['[ ] CEM-GP20 12', 12, null],
-    ['qty 12 CEM-GP20', 12, null],
-    ['Qty: 12 x CEM-GP20', 12, null],
-    ['12 off CEM-GP20', 12, null],
-    ['12 no. CEM-GP20', 12, null],
-    ['CEM-GP20 ....... 12', 12, null],
-    ['CEM-GP20 -- 12 bags', 12, 'bags'],
-    ['CEM-GP20 → 12', 12, null],
-    ['• 12 x CEM-GP20', 12, null],
-    ['3. CEM-GP20 12', 12, null],
-    ['3) CEM-GP20 12', 12, null],
-    ['CEM-GP20 1,000', 1000, null],
-    ['CEM-GP20, 1,000', 1000, null],
-    ['1,000 x CEM-GP20', 1000, null],
-    ['CEM-GP20;1,000', 1000, null],
-    ['CEM-GP20\t1 000', 1000, null],
-    ["CEM-GP20\t1'000", 1000, null],
-    ['CEM-GP20 12.00', 12, null],
-    ['CEM-GP20;12,0', 12, null],
-    ['CEM-GP20 1.000', 1, null],
-    ['CEM-GP20 +5', 5, null],
-    ['CEM-GP20 012', 12, null],
-    ["'CEM-GP20\t12", 12, null],
-    ['12no CEM-GP20', 12, null],
-    ['12 nos. CEM-GP20', 12, null],
-    ['CEM-GP20 12 off', 12, null],
-    ['CEM-GP20 12no.', 12, null],
-    ['(12) CEM-GP20', 12, null],
-    ['CEM-GP20 12 bags @ $8.98', 12, 'bags'],
-    ['12 x CEM-GP20 @ $8.98 ea', 12, null],
-    ['CEM-GP20 12 $8.98 each', 12, null],
-    ['Order: CEM-GP20 12', 12, null],
-    ['☑ 12 x CEM-GP20', 12, null],
-    ['12 x CEM\u2011GP20', 12, null],
-  ])('the line %j has one reading', (text, quantity, unit) => {
-    expect(reading(text)).toEqual([[CEM, quantity, unit]])
+  test.each<[number | null, string | null, ...string[]]>([
+    [null, null, 'CEM-GP20', '  CEM-GP20  '],
+    [12, null, 'CEM-GP20 12', 'CEM-GP20\u00A012', 'CEM-GP20\t12', 'CEM-GP20 x 12', 'CEM-GP20 x12'],
+    [12, null, 'CEM-GP20 X 12', 'CEM-GP20 × 12', 'CEM-GP20*12', 'CEM-GP20 - 12', 'CEM-GP20: 12'],
+    [12, null, 'CEM-GP20 = 12', 'CEM-GP20 (12)', 'CEM-GP20 qty 12', 'CEM-GP20 Qty: 12', '12 x CEM-GP20'],
+    [12, null, '12x CEM-GP20', '12 × CEM-GP20', '12×CEM-GP20', '12 * CEM-GP20', '12 of CEM-GP20'],
+    [12, null, '12 CEM-GP20', 'CEM-GP20, 12', '12, CEM-GP20', '"CEM-GP20","12"', '"CEM-GP20",12'],
+    [12, null, '- CEM-GP20 12', '> CEM-GP20 12', '>> - 12 x CEM-GP20', '[ ] CEM-GP20 12'],
+    [12, null, 'qty 12 CEM-GP20', 'Qty: 12 x CEM-GP20', '12 off CEM-GP20', '12 no. CEM-GP20'],
+    [12, null, 'CEM-GP20 ....... 12', 'CEM-GP20 → 12', '• 12 x CEM-GP20', '3. CEM-GP20 12'],
+    [12, null, '3) CEM-GP20 12', 'CEM-GP20 12.00', 'CEM-GP20;12,0', 'CEM-GP20 012', "'CEM-GP20\t12"],
+    [12, null, '12no CEM-GP20', '12 nos. CEM-GP20', 'CEM-GP20 12 off', 'CEM-GP20 12no.', '(12) CEM-GP20'],
+    [12, null, '12 x CEM-GP20 @ $8.98 ea', 'CEM-GP20 12 $8.98 each', 'Order: CEM-GP20 12'],
+    [12, null, '☑ 12 x CEM-GP20', '12 x CEM\u2011GP20'],
+    [12, 'bags', 'CEM-GP20 12 bags', 'CEM-GP20 x 12 bags', '12 x CEM-GP20 bags', '12 bags of CEM-GP20'],
+    [12, 'bags', '12 bags CEM-GP20', 'CEM-GP20, 12 bags', 'CEM-GP20 -- 12 bags'],
+    [12, 'bags', 'CEM-GP20 12 bags @ $8.98'],
+    [12, 'bag', 'CEM-GP20 12bag', 'CEM-GP20,12,bag', 'CEM-GP20; 12; bag', 'CEM-GP20 | 12 | bag'],
+    [12, 'bag', 'CEM-GP20\tCement 20 kg\t12\tbag', 'CEM-GP20,bag,12', '12,CEM-GP20,bag'],
+    [1000, null, 'CEM-GP20 1,000', 'CEM-GP20, 1,000', '1,000 x CEM-GP20', 'CEM-GP20;1,000'],
+    [1000, null, 'CEM-GP20\t1 000', "CEM-GP20\t1'000"],
+    [1, null, 'CEM-GP20 1.000'],
+    [5, null, 'CEM-GP20 +5'],
+  ])('%j %s are read from %j and the like', (quantity, unit, ...texts) => {
+    for (const text of texts) expect(reading(text), text).toEqual([[CEM, quantity, unit]])
   })
 
   test.each([
     // With two numbers the code comes first, unless there is a multiplication sign between them.
-    [
-      '4501 200',
-      [
-        ['4501', 200, null],
-        ['200', 4501, null],
-      ],
-    ],
-    [
-      '4501\t200',
-      [
-        ['4501', 200, null],
-        ['200', 4501, null],
-      ],
-    ],
-    [
-      '4501,200',
-      [
-        ['4501', 200, null],
-        ['200', 4501, null],
-      ],
-    ],
-    [
-      '20 x 4501',
-      [
-        ['4501', 20, null],
-        ['20', 4501, null],
-      ],
-    ],
-    ['4501, Cement, 20', [['4501', 20, null]]],
-    ['4501', [['4501', null, null]]],
+    ['4501 200', ['4501 → 200', '200 → 4501']],
+    ['4501\t200', ['4501 → 200', '200 → 4501']],
+    ['4501,200', ['4501 → 200', '200 → 4501']],
+    ['20 x 4501', ['4501 → 20', '20 → 4501']],
+    ['4501, Cement, 20', ['4501 → 20']],
+    ['4501', ['4501']],
     // A code may contain an x, or blanks.
-    [
-      '12xCEM-GP20',
-      [
-        ['12xCEM-GP20', null, null],
-        [CEM, 12, null],
-      ],
-    ],
-    ['PLY-F8-7-2400X1200 5', [['PLY-F8-7-2400X1200', 5, null]]],
-    ['2x4-SPF 10', [['2x4-SPF', 10, null]]],
-    ['10 x 2x4-SPF', [['2x4-SPF', 10, null]]],
-    ['12 XPS-50', [['XPS-50', 12, null]]],
-    ['CEM GP20 12', [['CEM GP20', 12, null]]],
-    [
-      '10 cement 20kg',
-      [
-        ['cement 20kg', 10, null],
-        ['10 cement', 20, 'kg'],
-      ],
-    ],
-    ['treated pine sleepers', [['treated pine sleepers', null, null]]],
-  ])('the line %j has several possible readings', (text, readings) => {
-    expect(reading(text)).toEqual(readings)
+    ['12xCEM-GP20', ['12xCEM-GP20', 'CEM-GP20 → 12']],
+    ['PLY-F8-7-2400X1200 5', ['PLY-F8-7-2400X1200 → 5']],
+    ['2x4-SPF 10', ['2x4-SPF → 10']],
+    ['10 x 2x4-SPF', ['2x4-SPF → 10']],
+    ['12 XPS-50', ['XPS-50 → 12']],
+    ['CEM GP20 12', ['CEM GP20 → 12']],
+    ['10 cement 20kg', ['cement 20kg → 10', '10 cement → 20 kg']],
+    ['treated pine sleepers', ['treated pine sleepers']],
+    // A price alone is no quantity, and several lines in one field are read as one.
+    ['CEM-GP20 $5', ['CEM-GP20 $5']],
+    ['CEM-GP20\n12', ['CEM-GP20 → 12']],
+    ['CEM-GP20 2 litres', ['CEM-GP20 2 litres', 'CEM-GP20 → 2 litres']],
+    ['CEM-GP20 x 2 litres', ['CEM-GP20 x 2 litres', 'CEM-GP20 → 2 litres']],
+    ['CEM-GP20: 2 litres', ['CEM-GP20: 2 litres', 'CEM-GP20 → 2 litres']],
+    ['CEM-GP20 2litres', ['CEM-GP20 2litres', 'CEM-GP20 → 2 litres']],
+    ['2 litres of CEM-GP20', ['litres of CEM-GP20 → 2', 'CEM-GP20 → 2 litres']],
+  ])('the line %j may be read as %j', (text, readings) => {
+    expect(inWords(readLine(text))).toBe(readings.join(' or '))
+  })
+
+  test.each<[string, ...string[]]>([
+    [PROBLEMS.nothing, '---', '???'],
+    [PROBLEMS.whole, 'CEM-GP20 0', 'CEM-GP20 1.5', 'CEM-GP20;2,5', 'CEM-GP20 0,500', 'CEM-GP20, 0,500'],
+    [PROBLEMS.whole, 'CEM-GP20;00,500', "CEM-GP20 0'500", '0,500 x CEM-GP20', '0 x CEM-GP20'],
+    [PROBLEMS.whole, 'CEM-GP20 99999999999999999999'],
+    [PROBLEMS.noQuantity, 'CEM-GP20\t0 500', 'CEM-GP20, Cement', 'CEM-GP20, ten'],
+    [PROBLEMS.which, 'CEM-GP20, 5, 12.50', 'CEM-GP20,1,000', '1\tCEM-GP20\tCement GP 20 kg\t12\tbag'],
+    [PROBLEMS.which, '1.\tCEM-GP20\t12'],
+    [PROBLEMS.long, 'x'.repeat(101)],
+  ])('"%s" is reported for %j and the like', (problem, ...texts) => {
+    for (const text of texts) expect(readLine(text)).toEqual({ text, readings: [], problem })
+  })
+
+  const lengthsIn = (text: string, code: string, lengths: string) =>
+    expect(readLine(text), text).toMatchObject({ readings: [{ code, quantity: null, lengths }] })
+
+  test.each<string[]>([
+    ['12 @ 3.6', '24/3.6', '24/3600', '3.6m x 24 off', '24 no 3600', '24 lengths @ 3.6', '24 lengths 3.6'],
+    ['24 pcs 96"', '92-5/8" x 24', '24 x 3.6 m', '20/2.4 16/3.0 12/4.8', '20/2.4, 16/3, 12/4.8'],
+    ['20x2.4 16x3.0', `48/8' 12/10' 6"`],
+  ])('behind a code %j and the like are lengths', (...texts) => {
+    for (const lengths of texts) lengthsIn(`TFP-9035 ${lengths}`, 'TFP-9035', lengths)
   })
 
   test.each([
-    ['CEM-GP20 2 litres', 'CEM-GP20 2 litres', null],
-    ['CEM-GP20 x 2 litres', 'CEM-GP20 x 2 litres', null],
-    ['CEM-GP20: 2 litres', 'CEM-GP20: 2 litres', null],
-    ['CEM-GP20 2litres', 'CEM-GP20 2litres', null],
-    ['2 litres of CEM-GP20', 'litres of CEM-GP20', 2],
-  ])('the line %j may contain an unknown unit', (text, code, quantity) => {
-    expect(reading(text)).toEqual([
-      [code, quantity, null],
-      [CEM, 2, 'litres'],
-    ])
-  })
-
-  test.each([
-    ['---', PROBLEMS.nothing],
-    ['???', PROBLEMS.nothing],
-    ['CEM-GP20 0', PROBLEMS.whole],
-    ['CEM-GP20 1.5', PROBLEMS.whole],
-    ['CEM-GP20;2,5', PROBLEMS.whole],
-    ['CEM-GP20 0,500', PROBLEMS.whole],
-    ['CEM-GP20, 0,500', PROBLEMS.whole],
-    ['CEM-GP20;00,500', PROBLEMS.whole],
-    ["CEM-GP20 0'500", PROBLEMS.whole],
-    ['0,500 x CEM-GP20', PROBLEMS.whole],
-    ['CEM-GP20\t0 500', PROBLEMS.noQuantity],
-    ['0 x CEM-GP20', PROBLEMS.whole],
-    ['CEM-GP20 99999999999999999999', PROBLEMS.whole],
-    ['CEM-GP20, Cement', PROBLEMS.noQuantity],
-    ['CEM-GP20, ten', PROBLEMS.noQuantity],
-    ['CEM-GP20, 5, 12.50', PROBLEMS.which],
-    ['CEM-GP20,1,000', PROBLEMS.which],
-    ['1\tCEM-GP20\tCement GP 20 kg\t12\tbag', PROBLEMS.which],
-    ['1.\tCEM-GP20\t12', PROBLEMS.which],
-    ['x'.repeat(101), PROBLEMS.long],
-  ])('the line %j reports its problem', (text, problem) => {
-    expect(readLine(text)).toEqual({ text, readings: [], problem })
-  })
-
-  test.each([
-    ['TFP-9035 12 @ 3.6', '12 @ 3.6'],
     ['TFP-9035: 12 @ 3.6, 6 @ 4.8', '12 @ 3.6, 6 @ 4.8'],
     ['- TFP-9035\t12@3.6', '12@3.6'],
-    ['TFP-9035 24/3.6', '24/3.6'],
-    ['TFP-9035 24/3600', '24/3600'],
     ['TFP-9035 - 24/3.6m', '24/3.6m'],
-    ['TFP-9035 3.6m x 24 off', '3.6m x 24 off'],
-    ['TFP-9035 24 no 3600', '24 no 3600'],
-    ['TFP-9035 24 lengths @ 3.6', '24 lengths @ 3.6'],
-    ['TFP-9035 24 lengths 3.6', '24 lengths 3.6'],
-    ['TFP-9035 24 pcs 96"', '24 pcs 96"'],
-    ['TFP-9035 92-5/8" x 24', '92-5/8" x 24'],
-    ['TFP-9035 24 x 3.6 m', '24 x 3.6 m'],
-    ['TFP-9035 20/2.4 16/3.0 12/4.8', '20/2.4 16/3.0 12/4.8'],
-    ['TFP-9035 20/2.4, 16/3, 12/4.8', '20/2.4, 16/3, 12/4.8'],
     ['TFP-9035, 20/2,4, 16/3', '20/2,4, 16/3'],
     ['20/2.4 16/3.0 12/4.8 TFP-9035', '20/2.4 16/3.0 12/4.8'],
     ['20/2.4, 16/3.0, TFP-9035', '20/2.4, 16/3.0'],
     ['20/2.4 TFP-9035', '20/2.4'],
-    ['TFP-9035 20x2.4 16x3.0', '20x2.4 16x3.0'],
-    [`TFP-9035 48/8' 12/10' 6"`, `48/8' 12/10' 6"`],
-  ])('the line %j contains lengths', (text, lengths) => {
-    expect(readLine(text)).toMatchObject({ readings: [{ code: 'TFP-9035', quantity: null, lengths }] })
-  })
+  ])('the line %j contains the lengths %j', (text, lengths) => lengthsIn(text, 'TFP-9035', lengths))
 
   test('a description may be followed by lengths or contain a size', () => {
-    expect(readLine('Pine 90x45 MGP10 20/2.4 16/3.0').readings).toEqual([
-      { code: 'Pine 90x45 MGP10', quantity: null, unit: null, lengths: '20/2.4 16/3.0' },
-    ])
+    lengthsIn('Pine 90x45 MGP10 20/2.4 16/3.0', 'Pine 90x45 MGP10', '20/2.4 16/3.0')
     expect(readLine('90x45 MGP10 3.6 x 12').readings).toEqual([
       { code: '90x45 MGP10 3.6', quantity: 12, unit: null },
       { code: '90x45 MGP10', quantity: null, unit: null, lengths: '3.6 x 12' },
     ])
     expect(readLine('FIX-BB1465 1/2').readings).toMatchObject([{ code: 'FIX-BB1465 1/2' }])
   })
-
-  test('a price alone is no quantity', () => {
-    expect(reading('CEM-GP20 $5')).toEqual([['CEM-GP20 $5', null, null]])
-  })
-
-  test('several lines in one field are read as one', () => {
-    expect(reading('CEM-GP20\n12')).toEqual([[CEM, 12, null]])
-  })
 })
 
-test.each([
-  ['bag', 'bag'],
-  ['Bags', 'bag'],
-  ['BAG.', 'bag'],
-  ['boxes', 'box'],
-  ['each', 'ea'],
-  ['pcs', 'ea'],
-  ['cartons', 'ctn'],
+test.each<[string | undefined, ...string[]]>([
+  ['bag', 'bag', 'Bags', 'BAG.'],
+  ['box', 'boxes'],
+  ['ea', 'each', 'pcs'],
+  ['ctn', 'cartons'],
   ['lm', 'lm'],
-  ['rolls', undefined],
-])('the unit %j is recognised as %j', (written, name) => {
-  expect(unitMeant(written, ['bag', 'box', 'ea', 'ctn', 'lm'])).toBe(name)
+  [undefined, 'rolls'],
+])('the unit %j is meant by %j and the like', (name, ...texts) => {
+  for (const text of texts) expect(unitMeant(text, ['bag', 'box', 'ea', 'ctn', 'lm']), text).toBe(name)
 })
 
 describe('a table with a header', () => {
-  const LINE = [['CEM-GP20', 12, 'bag']]
   test.each([
-    ['SKU,Qty,UOM\nCEM-GP20,12,bag'],
-    ['\uFEFFsku;quantity;unit\r\nCEM-GP20;12;bag\r\n'],
-    ['Unit\tDescription\tQTY\tItem code\rbag\tCement, 20 kg\t12\tCEM-GP20'],
-    ['Product,Unit Price,Unit,Quantity\nCEM-GP20,12.50,bag,12'],
-    ['"Item No.","Order Qty","Unit of measure"\n"CEM-GP20","12","bag"'],
-    ['Description,Qty,Unit\nCEM-GP20,12,bag'],
-    ['Code,Qty,Price UOM,Order UOM\nCEM-GP20,12,pallet,bag'],
-    ['Code,Qty,Stock UOM,Qty UOM\nCEM-GP20,12,pallet,bag'],
-    ['Code,Notes,Qty,Unit\nCEM-GP20,"two\nlines, and ""more""",12,bag'],
+    'SKU,Qty,UOM\nCEM-GP20,12,bag',
+    '\uFEFFsku;quantity;unit\r\nCEM-GP20;12;bag\r\n',
+    'Unit\tDescription\tQTY\tItem code\rbag\tCement, 20 kg\t12\tCEM-GP20',
+    'Product,Unit Price,Unit,Quantity\nCEM-GP20,12.50,bag,12',
+    '"Item No.","Order Qty","Unit of measure"\n"CEM-GP20","12","bag"',
+    'Description,Qty,Unit\nCEM-GP20,12,bag',
+    'Code,Qty,Price UOM,Order UOM\nCEM-GP20,12,pallet,bag',
+    'Code,Qty,Stock UOM,Qty UOM\nCEM-GP20,12,pallet,bag',
+    'Code,Notes,Qty,Unit\nCEM-GP20,"two\nlines, and ""more""",12,bag',
   ])('the table %j is read by its header', (text) => {
-    expect(readAll(text).map(told)).toEqual([LINE])
+    expect(readAll(text).map(inWords)).toEqual(['CEM-GP20 → 12 bag'])
   })
 
   test.each([
-    ['Item Code,Qty On Hand,Order Qty\nCEM-GP20,3,12'],
-    ['SKU,SOH,Min Qty,Max Qty,Reorder Level,Qty to Order\nCEM-GP20,3,4,40,8,12'],
-    ['Code,Pack Qty,Qty\nCEM-GP20,64,12'],
-    ['Code,Stock,Quantity Available,Required Quantity\nCEM-GP20,7,3,12'],
-    ['No.,Code,No. Required\n1,CEM-GP20,12'],
-    ['Code,SOH,Par,Order\nCEM-GP20,3,40,12'],
-    ["Stock Code,Qty Req'd,Qty per box\nCEM-GP20,12,64"],
-    ['PartNumber,Qty,Order Quantity (EA)\nCEM-GP20,64,12'],
-    ['Item,Code,Qty\n1,CEM-GP20,12'],
-    ['No.,Item Code,Description,Order Qty\n10,CEM-GP20,Cement,12'],
-    ['Line,#,Part No.,Qty\n1,7,CEM-GP20,12'],
-    ['Item No,SKU,Qty\n7,CEM-GP20,12'],
-    ['Our Code,Supplier Part No.,Qty\nA-7,CEM-GP20,12'],
-    ['Our Code,Supplier Code,Qty\nA-7,CEM-GP20,12'],
-    ['Supplier Code,Item Code,Qty\nMERCH,CEM-GP20,12'],
-    ['SKU*,Price 1,Price 2,Qty*\nCEM-GP20,9.90,8.90,12'],
-    ['*ContactName,InventoryItemCode,*Description,*Quantity,*UnitAmount\nSmith,CEM-GP20,Cement,12,9.90'],
-    ['*ItemCode,Quantity\nCEM-GP20,12'],
-    ['SKU;Menge;Qty;Price\nCEM-GP20;;12,0;8,98'],
-    ['"Size; mm",Code,Qty\n"20; 30",CEM-GP20,12'],
-    ['"Name, long",Code,Qty\n"Cement, grey",CEM-GP20,12'],
-    ['"Order\nQty",Code,SOH\n12,CEM-GP20,4'],
-    ['Sep=,\nCode,Qty\nCEM-GP20,12'],
-    ['"sep=;"\nCode;Qty\nCEM-GP20;12'],
+    'Item Code,Qty On Hand,Order Qty\nCEM-GP20,3,12',
+    'SKU,SOH,Min Qty,Max Qty,Reorder Level,Qty to Order\nCEM-GP20,3,4,40,8,12',
+    'Code,Pack Qty,Qty\nCEM-GP20,64,12',
+    'Code,Stock,Quantity Available,Required Quantity\nCEM-GP20,7,3,12',
+    'No.,Code,No. Required\n1,CEM-GP20,12',
+    'Code,SOH,Par,Order\nCEM-GP20,3,40,12',
+    "Stock Code,Qty Req'd,Qty per box\nCEM-GP20,12,64",
+    'PartNumber,Qty,Order Quantity (EA)\nCEM-GP20,64,12',
+    'Item,Code,Qty\n1,CEM-GP20,12',
+    'No.,Item Code,Description,Order Qty\n10,CEM-GP20,Cement,12',
+    'Line,#,Part No.,Qty\n1,7,CEM-GP20,12',
+    'Item No,SKU,Qty\n7,CEM-GP20,12',
+    'Our Code,Supplier Part No.,Qty\nA-7,CEM-GP20,12',
+    'Our Code,Supplier Code,Qty\nA-7,CEM-GP20,12',
+    'Supplier Code,Item Code,Qty\nMERCH,CEM-GP20,12',
+    'SKU*,Price 1,Price 2,Qty*\nCEM-GP20,9.90,8.90,12',
+    '*ContactName,InventoryItemCode,*Description,*Quantity,*UnitAmount\nSmith,CEM-GP20,Cement,12,9.90',
+    '*ItemCode,Quantity\nCEM-GP20,12',
+    'SKU;Menge;Qty;Price\nCEM-GP20;;12,0;8,98',
+    '"Size; mm",Code,Qty\n"20; 30",CEM-GP20,12',
+    '"Name, long",Code,Qty\n"Cement, grey",CEM-GP20,12',
+    '"Order\nQty",Code,SOH\n12,CEM-GP20,4',
+    'Sep=,\nCode,Qty\nCEM-GP20,12',
+    '"sep=;"\nCode;Qty\nCEM-GP20;12',
+    '| Code | Qty |\n|------|:---:|\n| CEM-GP20 | 12 |',
   ])('in the table %j the order and the code are named best', (text) => {
-    expect(readAll(text).map(told)).toEqual([[[CEM, 12, null]]])
+    expect(readAll(text).map(inWords)).toEqual(['CEM-GP20 → 12'])
   })
 
   test.each([
@@ -317,16 +199,13 @@ describe('a table with a header', () => {
     ['Code,Qty North,Qty South\nCEM-GP20,3,4', PROBLEMS.which],
     ['Code,Length,Qty\nTFP-9035,3.6,', PROBLEMS.noQuantity],
   ])('the table %j does not say how many are ordered', (text, problem) => {
-    expect(readAll(text).map(told)).toEqual([problem])
+    expect(readAll(text).map(inWords)).toEqual([problem])
   })
 
   test('a number under Item may be that of the line, beside a description', () => {
-    expect(readAll('Item,Description,Qty\n10,Cement 20 kg,12\nCEM-GP20,Cement,3').map(told)).toEqual([
-      [
-        ['Cement 20 kg', 12, null],
-        ['10', 12, null],
-      ],
-      [[CEM, 3, null]],
+    expect(readAll('Item,Description,Qty\n10,Cement 20 kg,12\nCEM-GP20,Cement,3').map(inWords)).toEqual([
+      'Cement 20 kg → 12 or 10 → 12',
+      'CEM-GP20 → 3',
     ])
   })
 
@@ -337,30 +216,26 @@ describe('a table with a header', () => {
       ...['heading', 'heading', 'CEM-GP20\t12', 'total', 'total', 'total'],
     ])
     expect(readAll(table, 2)).toEqual(readAll(table))
-    expect(readAll('3 x CEM-GP20\nCode,Qty\nCEM-GP20,12').map(told)).toEqual([
-      [[CEM, 3, null]],
-      [[CEM, 12, null]],
+    expect(readAll('3 x CEM-GP20\nCode,Qty\nCEM-GP20,12').map(inWords)).toEqual([
+      'CEM-GP20 → 3',
+      'CEM-GP20 → 12',
     ])
   })
 
   test('a table may consist of a header and codes, or repeat its header', () => {
-    expect(readAll('SKU\nCEM-GP20').map(told)).toEqual([[[CEM, null, null]]])
-    expect(readAll('SKU,Qty\nA1,1\nQty,SKU\n2,B2').map(told)).toEqual([[['A1', 1, null]], [['B2', 2, null]]])
+    expect(readAll('SKU\nCEM-GP20').map(inWords)).toEqual(['CEM-GP20'])
+    expect(readAll('SKU,Qty\nA1,1\nQty,SKU\n2,B2').map(inWords)).toEqual(['A1 → 1', 'B2 → 2'])
   })
 
   test('a missing quantity is reported, not invented', () => {
-    expect(readAll('SKU,Qty\nA1,\n,5\nA2,none\nA3,1,5\nA4,0').map(told)).toEqual([
-      PROBLEMS.noQuantity,
-      PROBLEMS.nothing,
-      PROBLEMS.whole,
-      PROBLEMS.cells,
-      PROBLEMS.whole,
-    ])
-    expect(readAll('SKU,Description\nA1,Cement').map(told)).toEqual([[['A1', null, null]]])
+    const { noQuantity, nothing, whole, cells } = PROBLEMS
+    const rows = readAll('SKU,Qty\nA1,\n,5\nA2,none\nA3,1,5\nA4,0').map(inWords)
+    expect(rows).toEqual([noQuantity, nothing, whole, cells, whole])
+    expect(readAll('SKU,Description\nA1,Cement').map(inWords)).toEqual(['A1'])
   })
 
   test('rows without the table’s separator are read as plain lines', () => {
-    expect(readAll('SKU\tQty\nA1\t1\n3 x B2').map(told)).toEqual([[['A1', 1, null]], [['B2', 3, null]]])
+    expect(readAll('SKU\tQty\nA1\t1\n3 x B2').map(inWords)).toEqual(['A1 → 1', 'B2 → 3'])
   })
 
   test.each([
@@ -369,7 +244,7 @@ describe('a table with a header', () => {
     ['Code,Order Qty (bag),Unit\nCEM-GP20,2,pallet', 'pallet'],
     ['Code,Order Qty (EA)\nCEM-GP20,2', null],
   ])('the heading of the quantity in %j may name a unit', (text, unit) => {
-    expect(readAll(text).map(told)).toEqual([[[CEM, 2, unit]]])
+    expect(readAll(text).map(inWords)).toEqual([`CEM-GP20 → 2${unit ? ` ${unit}` : ''}`])
   })
 
   test('lengths are read from their column', () => {
@@ -380,8 +255,8 @@ describe('a table with a header', () => {
   })
 
   test.each([
-    ['Section\tGrade\tLength\tQty\n90x45\tMGP10\t3.6\t12'],
-    ['Qty;Length;Grade;Section\n12;3.6;MGP10;90x45'],
+    'Section\tGrade\tLength\tQty\n90x45\tMGP10\t3.6\t12',
+    'Qty;Length;Grade;Section\n12;3.6;MGP10;90x45',
   ])('timber is identified by section and grade: %j', (text) => {
     const [line, ...others] = readAll(text)
     expect(line?.readings).toMatchObject([{ lengths: '12 @ 3.6' }])
@@ -391,30 +266,27 @@ describe('a table with a header', () => {
   })
 
   test('a header can name the unit of lengths, and a cell can override it', () => {
-    expect(readAll('Code,Length (in),Qty\nSPF-2X4,96,12')).toMatchObject([
-      { readings: [{ lengths: '12 @ 96in' }] },
-    ])
-    expect(readAll('Code,Length (mm),Qty\nTFP-9035,90,12\nTFP-9035,3.6m,12')).toMatchObject([
-      { readings: [{ lengths: '12 @ 90mm' }] },
-      { readings: [{ lengths: '12 @ 3.6m' }] },
-    ])
-    expect(readAll('Code,Qty\nCEM-GP20,12 ea\nCEM-GP20,１０').map(told)).toEqual([
-      [['CEM-GP20', 12, 'ea']],
-      [['CEM-GP20', 10, null]],
+    const lengthsIn = (text: string) => readAll(text).map(({ readings }) => readings[0]?.lengths)
+    expect(lengthsIn('Code,Length (in),Qty\nSPF-2X4,96,12')).toEqual(['12 @ 96in'])
+    const millimetres = 'Code,Length (mm),Qty\nTFP-9035,90,12\nTFP-9035,3.6m,12'
+    expect(lengthsIn(millimetres)).toEqual(['12 @ 90mm', '12 @ 3.6m'])
+    expect(readAll('Code,Qty\nCEM-GP20,12 ea\nCEM-GP20,１０').map(inWords)).toEqual([
+      'CEM-GP20 → 12 ea',
+      'CEM-GP20 → 10',
     ])
   })
 
   test('a table row is kept in a form that reads the same on its own', () => {
     const [line] = readAll('Qty,Price,SKU,Unit\n12,9.90,CEM-GP20,bag')
     expect(line?.text).toBe('CEM-GP20\t12\tbag')
-    expect(reading(line?.text ?? '')).toEqual(LINE)
+    expect(line && inWords(readLine(line.text))).toBe('CEM-GP20 → 12 bag')
   })
 
   test('a CSV downloaded from a custom list can be pasted as an order', () => {
     const line = { lineID: 1, productID: CEM, prodDesc: 'Cement, "GP"', prodQty: 12, UOM: 'bag' }
     const sold = { ...line, unitPrice: 9.9, unitGST: 0.99, isTally: false, productImage: '' }
     const csv = listCsv([{ line: sold, isSold: true }], { prices: true })
-    expect(readAll(csv).map(told)).toEqual([LINE])
+    expect(readAll(csv).map(inWords)).toEqual(['CEM-GP20 → 12 bag'])
   })
 })
 
@@ -426,18 +298,12 @@ describe('the completeness of parsing', () => {
 
   test('goods that share a row are lines of their own', () => {
     const text = '12 x CEM-GP20, 4 x HNG-100SC\nCEM-GP20 3; HNG-100SC 5 and BTN-7035 x 6'
-    expect(readAll(text).map(told)).toEqual([
-      [[CEM, 12, null]],
-      [['HNG-100SC', 4, null]],
-      [[CEM, 3, null]],
-      [['HNG-100SC', 5, null]],
-      [['BTN-7035', 6, null]],
-    ])
-  })
-
-  test('the rule of a Markdown table is no line', () => {
-    expect(readAll('| Code | Qty |\n|------|:---:|\n| CEM-GP20 | 12 |').map(told)).toEqual([
-      [[CEM, 12, null]],
+    expect(readAll(text).map(inWords)).toEqual([
+      'CEM-GP20 → 12',
+      'HNG-100SC → 4',
+      'CEM-GP20 → 3',
+      'HNG-100SC → 5',
+      'BTN-7035 → 6',
     ])
   })
 

@@ -1,18 +1,18 @@
-import { createActor, type EmittedFrom } from 'xstate'
+import { createActor } from 'xstate'
 import type { ScenarioName } from '#contract/control.ts'
-import type { Line, LineKind } from '#machines/quick-order/line.model.ts'
+import type { Line } from '#machines/quick-order/line.model.ts'
 import { isUnsettled, summaryOf } from '#machines/quick-order/line-list.rules.ts'
 import { quickOrderMachine } from '#machines/quick-order/quick-order.machine.ts'
 import type { QuickOrderInput, Report } from '#machines/quick-order/quick-order.model.ts'
 import { siteLengthsOf } from '#machines/site/lengths.ts'
-import { waitFor } from '../../support/actor.ts'
+import { type actorsOf, waitFor } from '../../support/actor.ts'
 import { simulatedErp } from '../../support/erp.ts'
 import { recheckClock } from '../../support/recheck-clock.ts'
-import type { trackTransitions } from '../../support/transition-coverage.ts'
 
-interface Start extends Partial<QuickOrderInput> {
+export interface Start extends Partial<QuickOrderInput> {
   readonly scenario?: ScenarioName
-  readonly inspect?: ReturnType<typeof trackTransitions>['inspect']
+  /** Starts the chart, if its transitions are counted. */
+  readonly start?: ReturnType<typeof actorsOf<typeof quickOrderMachine>>['start']
 }
 
 /** Caches successful replies, as the portal's query cache does. */
@@ -27,7 +27,7 @@ function remembered<T>(ask: (of: string) => Promise<T>): (of: string) => Promise
 }
 
 /** The quick order statechart with an ERP and a cart. */
-export async function startOrder({ scenario = 'au', inspect, ...own }: Start = {}) {
+export async function startOrder({ scenario = 'au', start, ...own }: Start = {}) {
   const simulated = simulatedErp(scenario)
   await simulated.signIn()
   const { erp } = simulated
@@ -48,43 +48,43 @@ export async function startOrder({ scenario = 'au', inspect, ...own }: Start = {
     ...own,
   }
   const { clock, duringRecheckDelay } = recheckClock()
-  const actor = createActor(quickOrderMachine, { input, clock, ...(inspect && { inspect }) })
-  const emitted: EmittedFrom<typeof quickOrderMachine>[] = []
-  actor.on('*', (event) => emitted.push(event))
-  actor.start()
-  /** The line that shows this number. */
-  const line = (number: number): Line => {
-    const found = actor.getSnapshot().context.lines.find((each) => each.number === number)
-    if (!found) throw new Error(`There is no line ${number}`)
-    return found
-  }
+  const actor = start?.(input, { clock }).actor ?? createActor(quickOrderMachine, { input, clock }).start()
+  const context = () => actor.getSnapshot().context
+  /** Resolves once everything has been read and looked up. */
+  const settled = () => waitFor(actor, (now) => !isUnsettled(now.context))
   return {
     ...simulated,
     actor,
-    emitted,
     cart,
-    line,
+    context,
     duringRecheckDelay,
-    kinds: (): readonly LineKind[] => actor.getSnapshot().context.lines.map(({ kind }) => kind),
-    context: () => actor.getSnapshot().context,
-    summary: () => summaryOf(actor.getSnapshot().context.counts),
-    /** Resolves once everything has been read and looked up. */
-    settled: () => waitFor(actor, ({ context }) => !isUnsettled(context)),
-    paste: async (text: string) => {
-      actor.send({ type: 'text.pasted', text })
-      await waitFor(actor, ({ context }) => !isUnsettled(context))
+    settled,
+    /** The line that shows this number. */
+    line: (number: number): Line => {
+      const found = context().lines.find((each) => each.number === number)
+      if (!found) throw new Error(`There is no line ${number}`)
+      return found
+    },
+    /** The kinds of all lines, in their order. */
+    kinds: () =>
+      context()
+        .lines.map(({ kind }) => kind)
+        .join(' '),
+    texts: () => context().lines.map(({ entered }) => entered.text),
+    summary: () => summaryOf(context().counts),
+    paste: (text: string, file?: string) => {
+      actor.send({ type: 'text.pasted', text, ...(file !== undefined && { file }) })
+      return settled()
     },
     /** Sends the ready lines and waits until that is complete. */
-    submit: async () => {
+    submit: () => {
       actor.send({ type: 'order.submitted' })
-      await waitFor(actor, (now) => !now.hasTag('settling') && !now.hasTag('adding'))
+      return waitFor(actor, (now) => !now.hasTag('settling') && !now.hasTag('adding'))
     },
     inCart: async () =>
-      (await erp.getCartContents({ sessionID: cart })).map(({ productID, UOM, prodQty }) => [
-        productID,
-        UOM,
-        prodQty,
-      ]),
+      (await erp.getCartContents({ sessionID: cart })).map(
+        ({ productID, UOM, prodQty }) => `${productID} ${prodQty} ${UOM}`,
+      ),
   }
 }
 

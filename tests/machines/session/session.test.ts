@@ -1,139 +1,100 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
+import { SimulatedClock } from 'xstate'
 import { type Configuration, parseConfiguration } from '#contract/configuration.ts'
+import type { Fault } from '#contract/control/faults.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { StoredSession } from '#machines/session/session.model.ts'
-import { waitFor } from '../../support/actor.ts'
-import { type SimulatedErp, simulatedErp } from '../../support/erp.ts'
-import { trackTransitions } from '../../support/transition-coverage.ts'
+import { actorsOf, waitFor } from '../../support/actor.ts'
+import { simulatedErp } from '../../support/erp.ts'
 
-const coverage = trackTransitions(sessionMachine)
-const right = { username: 'admin', password: 'trade-demo', rememberMe: false }
+const sessions = actorsOf(sessionMachine)
+const RIGHT = { username: 'admin', password: 'trade-demo', rememberMe: false }
+const STORED = { sessionId: 'kept', username: 'admin', rememberMe: false }
 
 interface Start {
-  readonly erp?: SimulatedErp
+  readonly erp?: Pick<ReturnType<typeof simulatedErp>, 'erp' | 'seed'>
   readonly stored?: StoredSession | null
   readonly configuration?: () => Promise<Configuration | null>
-  readonly isCutOff?: () => Promise<boolean>
+  /** Whether the network is gone, each time that is asked; then it is there. */
+  readonly cutOff?: readonly boolean[]
   readonly clock?: SimulatedClock
 }
 
-const reachable = async () => false
-
-function start({
-  erp = simulatedErp(),
-  stored = null,
-  configuration,
-  isCutOff = reachable,
-  clock,
-}: Start = {}) {
+function start({ erp = simulatedErp(), stored = null, configuration, cutOff = [], clock }: Start = {}) {
   const loadConfiguration =
     configuration ?? (async () => parseConfiguration({ DeviceList: [erp.seed.configuration] }))
+  const answers = [...cutOff]
+  const isCutOff = async () => answers.shift() ?? false
   const input = { erp: erp.erp, loadConfiguration, stored, isCutOff }
-  const actor = createActor(sessionMachine, { input, inspect: coverage.inspect, ...(clock && { clock }) })
-  const emitted: EmittedFrom<typeof sessionMachine>[] = []
-  actor.on('*', (event) => emitted.push(event))
-  actor.start()
-  return {
-    actor,
-    emitted,
-    settled: (state: 'loggedIn' | 'loggedOut' | 'unconfigured') =>
-      waitFor(actor, (now) => now.matches(state)),
+  const started = sessions.start(input, clock && { clock })
+  const { actor, settled } = started
+  const at = (state: 'loggedIn' | 'loggedOut' | 'unconfigured' | { loggedIn: 'unchecked' | 'checked' }) =>
+    waitFor(actor, (now) => now.matches(state))
+  const signIn = (credentials = RIGHT) => {
+    actor.send({ type: 'session.signInSubmitted', credentials })
+    return settled()
   }
+  return { ...started, at, signIn }
 }
 
+/** Starts with a stored session that is valid in the ERP. */
+async function restore(faults: readonly Fault[] = [], own: Omit<Start, 'erp' | 'stored'> = {}) {
+  const erp = simulatedErp()
+  await erp.signIn()
+  erp.fault(...faults)
+  return { ...start({ erp, stored: STORED, ...own }), erp }
+}
+
+const CHECK = { operation: 'sessionCheck' } as const
+
 describe('loading the portal', () => {
-  test('without a stored session the user is logged out', async () => {
-    const { actor, settled } = start()
-    expect(actor.getSnapshot().hasTag('starting')).toBe(true)
-    await settled('loggedOut')
+  test('without a stored session or a configuration the user is logged out', async () => {
+    const { at, context, has } = start({ configuration: () => Promise.reject(new Error('No network')) })
+    expect(has('starting')).toBe(true)
+    await at('loggedOut')
+    expect(context().configuration).toBeNull()
   })
 
   test('a stored session that is still valid is logged in', async () => {
-    const erp = simulatedErp()
-    await erp.signIn()
-    const { settled } = start({ erp, stored: { sessionId: 'kept', username: 'admin', rememberMe: true } })
-    await settled('loggedIn')
+    const { at, erp } = await restore()
+    await at({ loggedIn: 'checked' })
     expect(erp.calls('sessionCheck')).toHaveLength(1)
   })
 
   test.each([
-    ['has expired in the ERP', 'expired', 'expired'],
-    ['is checked without a connection', 'abort', 'unchecked'],
-    ['is checked by a failing server', 'http-500', 'unchecked'],
-    ['gets a malformed reply', 'malformed', 'unchecked'],
-    ['is refused for another reason', 'error', 'unchecked'],
-  ] as const)('a stored session that %s is closed with the reason %s', async (_, kind, lapse) => {
-    const erp = simulatedErp()
-    await erp.signIn()
-    erp.fault({ operation: 'sessionCheck', kind })
-    const { emitted, actor, settled } = start({
-      erp,
-      stored: { sessionId: 'kept', username: 'admin', rememberMe: false },
-    })
-    await settled('loggedOut')
+    ['has expired in the ERP', 'expired', true, 'expired'],
+    ['is checked by a server that does not reply', 'abort', false, 'unchecked'],
+    ['is checked by a failing server', 'http-500', true, 'unchecked'],
+    ['gets a malformed reply', 'malformed', true, 'unchecked'],
+    ['is refused for another reason', 'error', true, 'unchecked'],
+  ] as const)('a stored session that %s is closed: %s', async (_, kind, isCutOff, lapse) => {
+    const { emitted, context, at } = await restore([{ ...CHECK, kind }], { cutOff: [isCutOff] })
+    await at('loggedOut')
     expect(emitted).toEqual([{ type: 'session.closed', reason: lapse }])
-    expect(actor.getSnapshot().context).toMatchObject({ session: null, lapse })
-  })
-
-  test('a configuration that fails to load leaves the user logged out', async () => {
-    const { actor, settled } = start({
-      configuration: async () => {
-        throw new Error('No network')
-      },
-    })
-    await settled('loggedOut')
-    expect(actor.getSnapshot().context.configuration).toBeNull()
+    expect(context()).toMatchObject({ session: null, lapse })
   })
 })
 
 describe('a stored session without a network', () => {
-  const stored = { sessionId: 'kept', username: 'admin', rememberMe: false }
-  const cutOff =
-    (...answers: boolean[]) =>
-    async () =>
-      answers.shift() ?? false
-
-  test('a gateway whose server is gone is no reply: the session is kept as unchecked', async () => {
-    const erp = simulatedErp()
-    await erp.signIn()
-    erp.fault({ operation: 'sessionCheck', kind: 'reply', status: 503, text: 'Service Unavailable' })
-    const { actor, settled } = start({ erp, stored, isCutOff: cutOff(true) })
-    await settled('loggedIn')
-    expect(actor.getSnapshot().hasTag('unchecked')).toBe(true)
-  })
-
-  async function openCutOff(...later: boolean[]) {
-    const erp = simulatedErp()
-    await erp.signIn()
-    erp.fault({ operation: 'sessionCheck', kind: 'abort' })
-    const started = start({ erp, stored, isCutOff: cutOff(true, ...later) })
-    await started.settled('loggedIn')
-    return { ...started, erp }
-  }
-
-  test('a stored session that cannot be checked offline is kept as unchecked', async () => {
-    const { actor, emitted } = await openCutOff()
-    expect(actor.getSnapshot().hasTag('unchecked')).toBe(true)
-    expect(actor.getSnapshot().context.session).toEqual(stored)
-    expect(emitted).toEqual([])
-  })
-
-  test('an unchecked session is checked when the connection returns, until a check succeeds', async () => {
-    const { actor, emitted, erp } = await openCutOff(true)
+  test.each<Fault>([
+    { ...CHECK, kind: 'abort' },
+    { ...CHECK, kind: 'reply', status: 503, text: 'Service Unavailable' },
+  ])('is kept unchecked until a check succeeds: $kind', async (fault) => {
+    const { actor, at, context, emitted, erp, until } = await restore([fault], { cutOff: [true, true] })
+    await until('unchecked')
+    expect(context().session).toEqual(STORED)
     actor.send({ type: 'session.connectionReturned' })
-    await waitFor(actor, (now) => now.matches({ loggedIn: 'unchecked' }))
+    await at({ loggedIn: 'unchecked' })
     erp.fault()
     actor.send({ type: 'session.connectionReturned' })
-    await waitFor(actor, (now) => !now.hasTag('unchecked'))
-    expect(actor.getSnapshot().hasTag('loggedIn')).toBe(true)
+    await at({ loggedIn: 'checked' })
     expect(emitted).toEqual([])
   })
 
   describe('a network that accepts calls but never replies', () => {
     const SILENCE = 5000
 
-    async function openSilent(...answers: boolean[]) {
+    async function openSilent(...cutOff: boolean[]) {
       const erp = simulatedErp()
       await erp.signIn()
       const clock = new SimulatedClock()
@@ -141,7 +102,7 @@ describe('a stored session without a network', () => {
       const sessionCheck: typeof erp.erp.sessionCheck = (...call) =>
         isSilent ? new Promise<never>(() => undefined) : erp.erp.sessionCheck(...call)
       const silent = { ...erp, erp: { ...erp.erp, sessionCheck } }
-      const started = start({ erp: silent, stored, isCutOff: cutOff(...answers), clock })
+      const started = start({ erp: silent, stored: STORED, cutOff, clock })
       await waitFor(started.actor, (now) => now.matches('validating'))
       const speak = () => {
         isSilent = false
@@ -150,28 +111,27 @@ describe('a stored session without a network', () => {
     }
 
     test('the session stays unchecked as soon as the network is known to be silent', async () => {
-      const { actor, clock, emitted, settled, speak } = await openSilent(true, false, true)
+      const { actor, at, clock, emitted, has, speak, until } = await openSilent(true, false, true)
       clock.increment(SILENCE - 1)
-      expect(actor.getSnapshot().hasTag('starting')).toBe(true)
+      expect(has('starting')).toBe(true)
       clock.increment(1)
-      await settled('loggedIn')
-      expect(actor.getSnapshot().hasTag('unchecked')).toBe(true)
+      await until('unchecked')
       actor.send({ type: 'session.connectionReturned' })
       clock.increment(SILENCE)
       await waitFor(actor, (now) => now.matches({ loggedIn: { checking: 'awaitingReply' } }))
       clock.increment(SILENCE)
-      await waitFor(actor, (now) => now.matches({ loggedIn: 'unchecked' }))
+      await at({ loggedIn: 'unchecked' })
       speak()
       actor.send({ type: 'session.connectionReturned' })
-      await waitFor(actor, (now) => !now.hasTag('unchecked'))
+      await at({ loggedIn: 'checked' })
       expect(emitted).toEqual([])
     })
 
     test('a slow server is not taken for a silent network, and is waited for', async () => {
-      const { actor, clock } = await openSilent(false)
+      const { actor, clock, has } = await openSilent(false)
       clock.increment(SILENCE)
       await waitFor(actor, (now) => now.matches({ validating: 'awaitingReply' }))
-      expect(actor.getSnapshot().hasTag('starting')).toBe(true)
+      expect(has('starting')).toBe(true)
     })
   })
 
@@ -179,182 +139,128 @@ describe('a stored session without a network', () => {
     ['expired', 'expired'],
     ['http-500', 'unchecked'],
     ['abort', 'unchecked'],
-  ] as const)('an unchecked session is closed when its later check fails: %s', async (kind, lapse) => {
-    const { actor, emitted, erp, settled } = await openCutOff(false)
-    erp.fault({ operation: 'sessionCheck', kind })
+  ] as const)('is closed when its later check fails: %s', async (kind, lapse) => {
+    const { actor, at, emitted, erp } = await restore([{ ...CHECK, kind: 'abort' }], { cutOff: [true] })
+    await at({ loggedIn: 'unchecked' })
+    erp.fault({ ...CHECK, kind })
     actor.send({ type: 'session.connectionReturned' })
-    await settled('loggedOut')
+    await at('loggedOut')
     expect(emitted).toEqual([{ type: 'session.closed', reason: lapse }])
-  })
-
-  test('an error reply from the server is not taken for a missing network', async () => {
-    const erp = simulatedErp()
-    await erp.signIn()
-    erp.fault({ operation: 'sessionCheck', kind: 'http-500' })
-    const { settled } = start({ erp, stored, isCutOff: async () => true })
-    await settled('loggedOut')
   })
 })
 
-describe('a stored session without configuration', () => {
-  const stored = { sessionId: 'kept', username: 'admin', rememberMe: true }
+const NO_CONFIGURATION = [
+  ['is missing', async () => null],
+  ['fails to load', () => Promise.reject(new TypeError('No network'))],
+] as const
 
-  test.each([
-    ['is missing', async () => null],
-    ['fails to load', () => Promise.reject(new Error('No network'))],
-  ])(
-    'a session is kept while the configuration %s, and no call is sent to the ERP',
-    async (_, configuration) => {
-      const erp = simulatedErp()
-      const { actor, emitted, settled } = start({ erp, stored, configuration })
-      await settled('unconfigured')
-      expect(actor.getSnapshot().hasTag('loggedIn')).toBe(false)
-      expect(actor.getSnapshot().context.session).toEqual(stored)
-      expect([emitted, erp.calls('sessionCheck')]).toEqual([[], []])
-    },
-  )
+describe.each(NO_CONFIGURATION)('while the configuration %s', (_, none) => {
+  test('a stored session is kept without a call to the ERP, and logged in once it loads', async () => {
+    const tries = [none, none]
+    const { actor, at, context, emitted, erp, has } = await restore([], {
+      configuration: () => (tries.shift() ?? (async () => erp.seed.configuration))(),
+    })
+    await at('unconfigured')
+    expect(has('loggedIn')).toBe(false)
+    expect(context().session).toEqual(STORED)
+    expect([emitted, erp.calls('sessionCheck')]).toEqual([[], []])
+    actor.send({ type: 'session.retried' })
+    expect(has('starting')).toBe(true)
+    await at('unconfigured')
+    actor.send({ type: 'session.retried' })
+    await at('loggedIn')
+    expect(context().configuration).toEqual(erp.seed.configuration)
+  })
 
-  test('the user is logged in once the configuration can be loaded', async () => {
+  test('signing in is refused, and works once it loads', async () => {
     const erp = simulatedErp()
-    await erp.signIn()
-    const tries = [null, null, erp.seed.configuration]
-    const { actor, settled } = start({ erp, stored, configuration: async () => tries.shift() ?? null })
-    await settled('unconfigured')
-    actor.send({ type: 'session.retried' })
-    expect(actor.getSnapshot().hasTag('starting')).toBe(true)
-    await settled('unconfigured')
-    actor.send({ type: 'session.retried' })
-    await settled('loggedIn')
-    expect(actor.getSnapshot().context.configuration).toEqual(erp.seed.configuration)
+    const tries = [none, none, async () => erp.seed.configuration]
+    const { at, context, signIn } = start({ erp, configuration: () => (tries.shift() ?? none)() })
+    await at('loggedOut')
+    await signIn()
+    expect(context().failure).toBe('Configuration not loaded')
+    await signIn()
+    await at('loggedIn')
+    expect(context().configuration).toEqual(erp.seed.configuration)
   })
 })
 
 describe('signing in', () => {
-  test('the right password opens a session and emits it', async () => {
-    const { actor, emitted, settled } = start()
-    await settled('loggedOut')
-    actor.send({ type: 'session.signInSubmitted', credentials: { ...right, username: ' admin ' } })
-    expect(actor.getSnapshot().hasTag('busy')).toBe(true)
-    await settled('loggedIn')
-    expect(emitted).toEqual([
-      {
-        type: 'session.opened',
-        session: { sessionId: expect.any(String), username: 'admin', rememberMe: false },
-      },
-    ])
-  })
-
-  test('a second press during the first call sends nothing', async () => {
+  test('the right password opens a session, by one call however often it is pressed', async () => {
     const erp = simulatedErp()
-    const { actor, settled } = start({ erp })
-    await settled('loggedOut')
-    actor.send({ type: 'session.signInSubmitted', credentials: right })
-    actor.send({ type: 'session.signInSubmitted', credentials: right })
-    await settled('loggedIn')
+    const { at, emitted, has, signIn } = start({ erp })
+    await at('loggedOut')
+    signIn({ ...RIGHT, username: ' admin ' })
+    expect(has('busy')).toBe(true)
+    await signIn()
+    await at('loggedIn')
     expect(erp.calls('login')).toHaveLength(1)
+    const session = { sessionId: expect.any(String), username: 'admin', rememberMe: false }
+    expect(emitted).toEqual([{ type: 'session.opened', session }])
   })
 
+  const emptyReply = ({ erp, seed } = simulatedErp()) => ({
+    erp: { ...erp, login: async () => ({ sessionID: '', msg: '' }) },
+    seed,
+  })
+  const unreachable = (simulated = simulatedErp()) => {
+    simulated.fault({ operation: 'login', kind: 'abort' })
+    return simulated
+  }
+
   test.each([
-    ['a wrong password', { ...right, password: 'wrong' }, 'Invalid username or password'],
-    ['an unknown user', { ...right, username: 'nobody' }, 'Invalid username or password'],
-  ])('%s is refused with the server’s message', async (_, credentials, message) => {
-    const { actor, settled } = start()
-    await settled('loggedOut')
-    actor.send({ type: 'session.signInSubmitted', credentials })
-    await waitFor(actor, (now) => now.context.failure !== null)
-    expect(actor.getSnapshot().context.failure).toBe(message)
+    ['a wrong password', 'Invalid username or password', simulatedErp(), { ...RIGHT, password: 'wrong' }],
+    ['an unknown user', 'Invalid username or password', simulatedErp(), { ...RIGHT, username: 'nobody' }],
+    ['an empty reply', 'Something went wrong.', emptyReply(), RIGHT],
+    [
+      'an unreachable server',
+      'The server could not be reached. Check your connection and try again.',
+      unreachable(),
+      RIGHT,
+    ],
+  ])('%s is reported as "%s"', async (_, failure, erp, credentials) => {
+    const { actor, at, context, signIn } = start({ erp })
+    await at('loggedOut')
+    await signIn(credentials)
+    expect(context().failure).toBe(failure)
     expect(actor.getSnapshot().matches({ loggedOut: 'idle' })).toBe(true)
-  })
-
-  test('an empty login reply is a refusal without a message', async () => {
-    const simulated = simulatedErp()
-    const login = async () => ({ sessionID: '', msg: '' })
-    const { actor, settled } = start({ erp: { ...simulated, erp: { ...simulated.erp, login } } })
-    await settled('loggedOut')
-    actor.send({ type: 'session.signInSubmitted', credentials: right })
-    await waitFor(actor, (now) => now.context.failure === 'Something went wrong.')
-  })
-
-  test('an unreachable server is reported as unreachable', async () => {
-    const erp = simulatedErp()
-    erp.fault({ operation: 'login', kind: 'abort' })
-    const { actor, settled } = start({ erp })
-    await settled('loggedOut')
-    actor.send({ type: 'session.signInSubmitted', credentials: right })
-    await waitFor(actor, (now) => now.context.failure !== null)
-    expect(actor.getSnapshot().context.failure).toMatch(/could not be reached/)
-  })
-
-  test.each([
-    ['is missing', async () => null],
-    ['fails to load', () => Promise.reject(new TypeError('No network'))],
-  ])('while the configuration %s, signing in is refused, and works once it loads', async (_, none) => {
-    const erp = simulatedErp()
-    const tries = [none, none, async () => erp.seed.configuration]
-    const { actor, settled } = start({ erp, configuration: () => (tries.shift() ?? none)() })
-    await settled('loggedOut')
-    actor.send({ type: 'session.signInSubmitted', credentials: right })
-    await waitFor(actor, (now) => now.context.failure === 'Configuration not loaded')
-    actor.send({ type: 'session.signInSubmitted', credentials: right })
-    await settled('loggedIn')
-    expect(actor.getSnapshot().context.configuration).toEqual(erp.seed.configuration)
   })
 })
 
 describe('the end of a session', () => {
   test.each([
-    ['session.signedOut', 'signedOut', null],
-    ['session.expired', 'expired', 'expired'],
-  ] as const)('%s closes the session as %s', async (type, reason, lapse) => {
-    const { actor, emitted, settled } = start()
-    await settled('loggedOut')
-    actor.send({ type: 'session.signInSubmitted', credentials: right })
-    await settled('loggedIn')
-    actor.send({ type })
-    await settled('loggedOut')
-    expect(emitted.at(-1)).toEqual({ type: 'session.closed', reason })
-    expect(actor.getSnapshot().context).toMatchObject({ session: null, lapse })
-  })
-})
-
-describe('a session that another tab ends', () => {
-  test.each([
+    ['loggedIn', 'session.signedOut', 'signedOut', null],
+    ['loggedIn', 'session.expired', 'expired', 'expired'],
     ['loggedIn', 'session.endedElsewhere', 'elsewhere', null],
     ['unconfigured', 'session.endedElsewhere', 'elsewhere', null],
     // It was another tab's call that found out.
     ['unconfigured', 'session.expired', 'expired', 'expired'],
   ] as const)('a session that is %s ends by %s', async (state, type, reason, lapse) => {
-    const erp = simulatedErp()
-    await erp.signIn()
-    const configuration = async () => (state === 'loggedIn' ? erp.seed.configuration : null)
-    const stored = { sessionId: 'kept', username: 'admin', rememberMe: true }
-    const { actor, emitted, settled } = start({ erp, stored, configuration })
-    await settled(state)
+    const { actor, at, context, emitted } = await restore(
+      [],
+      state === 'unconfigured' ? { configuration: async () => null } : {},
+    )
+    await at(state)
     actor.send({ type })
-    await settled('loggedOut')
+    await at('loggedOut')
     expect(emitted).toEqual([{ type: 'session.closed', reason }])
-    expect(actor.getSnapshot().context).toMatchObject({ session: null, lapse })
+    expect(context()).toMatchObject({ session: null, lapse })
   })
 
   test('another tab ends a session that is being checked, whatever the result of the check', async () => {
-    const erp = simulatedErp()
-    await erp.signIn()
-    const stored = { sessionId: 'kept', username: 'admin', rememberMe: true }
-    const { actor, emitted, settled } = start({ erp, stored })
+    const { actor, at, emitted } = await restore()
     await waitFor(actor, (now) => now.matches('validating'))
     actor.send({ type: 'session.endedElsewhere' })
-    await settled('loggedOut')
+    await at('loggedOut')
     expect(emitted).toEqual([{ type: 'session.closed', reason: 'elsewhere' }])
   })
 
   test('another tab ending its session does not affect signing in here', async () => {
-    const { actor, emitted, settled } = start()
-    await settled('loggedOut')
-    actor.send({ type: 'session.signInSubmitted', credentials: right })
+    const { actor, at, emitted, signIn } = start()
+    await at('loggedOut')
+    const signedIn = signIn()
     actor.send({ type: 'session.endedElsewhere' })
-    await settled('loggedIn')
+    await signedIn
     expect(emitted.map(({ type }) => type)).toEqual(['session.opened'])
   })
 })
-
-test('the tests cover every transition', coverage.assertAllCovered)

@@ -36,20 +36,13 @@ test('no more items than allowed are read at once, in their order, and those the
   expect([begun(), taken.join(' ')]).toEqual(['a b c d e', 'b a c d e'])
 })
 
-test('after the first failure nothing more is read or taken', async () => {
-  const { reads, answer, begun, end, settled, taken } = workingThrough('a', 'b', 'c')
-  reads[0]?.fail(new Error('Busy'))
+test.each(['failure', 'abort'])('after the first %s nothing more is read or taken', async (what) => {
+  const { reads, answer, begun, end, leaving, settled, taken } = workingThrough('a', 'b', 'c')
+  if (what === 'failure') reads[0]?.fail(new Error(what))
+  else leaving.abort(new Error(what))
   await settled()
   await answer('b', 'd')
-  await expect(end).rejects.toThrow('Busy')
-  expect([begun(), taken]).toEqual(['a b', []])
-})
-
-test('after an abort nothing more is read or taken', async () => {
-  const { answer, begun, end, leaving, taken } = workingThrough('a', 'b', 'c')
-  leaving.abort(new Error('Left'))
-  await answer('a')
-  await expect(end).rejects.toThrow('Left')
+  await expect(end).rejects.toThrow(what)
   expect([begun(), taken]).toEqual(['a b', []])
 })
 

@@ -1,96 +1,57 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readAmount } from '#machines/payment/amount.rules.ts'
 import { halfWidth, numberOf, quantityOf, readPieces, readQuantity } from '#machines/shared/quantity.rules.ts'
 
-/** A group of thousands does not begin with 0. */
-const LEADING_ZEROS = [
-  '0,500',
-  '0,001',
-  '0,012',
-  '00,500',
-  '000,500',
-  '0 500',
-  "0'500",
-  '０，５００',
-  '0,500,000',
-]
+const WHOLE = 'Whole numbers only'
 
-describe('a quantity field', () => {
-  test.each([
-    ['12', 12],
-    [' 12 ', 12],
-    ['+12', 12],
-    ['007', 7],
-    ['1,000', 1000],
-    ['1,234,567', 1_234_567],
-    ["1'000", 1000],
-    ['1 000', 1000],
-    ['１０', 10],
-    ['１，０００', 1000],
-    ['2.', 2],
-    ['2.00', 2],
-    ['9,007,199,254,740,991', Number.MAX_SAFE_INTEGER],
-  ])('quantity text %j parses to %d', (text, quantity) => {
-    expect(readQuantity(text)).toBe(quantity)
-    expect(readPieces(text)).toBe(quantity)
-  })
-
-  test.each(['', 'x', '1.5', '1,5', '1,00', '1,0000', '10,00', '1e3', '0x10', '1/2', '½', '12 ea', '1-2'])(
-    'quantity text %j is not a whole number',
-    (text) => {
-      expect(readQuantity(text)).toBe('Whole numbers only')
-    },
-  )
-
-  test.each([...LEADING_ZEROS, '1,000,5', '1.000,50', "1'000,000", '1,000 000'])(
-    'quantity text %j has no groups of thousands',
-    (text) => {
-      expect([readQuantity(text), readPieces(text), quantityOf(text)]).toEqual([
-        'Whole numbers only',
-        'Whole numbers only',
-        null,
-      ])
-    },
-  )
-
-  test.each([
-    ['0', 'At least 1'],
-    ['0.0', 'At least 1'],
-    ['9,007,199,254,740,993', 'Too large a number'],
-    ['-3', 'Whole numbers only'],
-  ])('quantity text %j is refused with "%s"', (text, why) => {
-    expect(readQuantity(text)).toBe(why)
-  })
-
-  test.each(['', '0', '-3', '−3', '－３', 'abc', ' '])(
-    'the text %j counts as zero pieces on a tally line',
-    (text) => {
-      expect(readPieces(text)).toBe(0)
-    },
-  )
-
-  test.each(['1.5', '1e3', '½', '¾"', '⅝', '8½', '٣', '.125', '1⁄2'])(
-    'the text %j is not a whole number on a tally line either',
-    (text) => {
-      expect(readPieces(text)).toBe('Whole numbers only')
-    },
-  )
+test.each<readonly [string, string | number]>([
+  ['12', 12],
+  [' 12 ', 12],
+  ['+12', 12],
+  ['007', 7],
+  ['1,000', 1000],
+  ['1,234,567', 1_234_567],
+  ["1'000", 1000],
+  ['1 000', 1000],
+  ['１０', 10],
+  ['１，０００', 1000],
+  ['2.', 2],
+  ['2.00', 2],
+  ['9,007,199,254,740,991', Number.MAX_SAFE_INTEGER],
+  // A group of thousands does not begin with 0.
+  ...['0,500', '0,001', '00,500', '000,500', '0 500', "0'500", '０，５００', '0,500,000'].map(refused),
+  ...['1,000,5', '1.000,50', "1'000,000", '1,000 000'].map(refused),
+  ...['1.5', '1e3', '½'].map(refused),
+])('a quantity field with %j, also of a tally line, is %j', (text, quantity) => {
+  expect([readQuantity(text), readPieces(text)]).toEqual([quantity, quantity])
+  if (quantity === WHOLE) expect(quantityOf(text)).toBeNull()
 })
+
+test.each<readonly [string, string]>([
+  ...['', 'x', '1,5', '1,00', '1,0000', '10,00', '0x10', '1/2', '12 ea', '1-2'].map(refused),
+  ['0', 'At least 1'],
+  ['0.0', 'At least 1'],
+  ['9,007,199,254,740,993', 'Too large a number'],
+  ['-3', WHOLE],
+])('a quantity field refuses %j with %j', (text, why) => expect(readQuantity(text)).toBe(why))
+
+test.each([
+  ...['', '0', '-3', '−3', '－３', 'abc', ' '].map((text) => [text, 0] as const),
+  ...['¾"', '⅝', '8½', '٣', '.125', '1⁄2'].map(refused),
+])('a tally line with %j pieces has %j', (text, pieces) => expect(readPieces(text)).toBe(pieces))
+
+function refused(text: string) {
+  return [text, WHOLE] as const
+}
 
 test('full-width characters become half-width and spaces plain, and no others change', () => {
   expect(halfWidth('ＣＥＭ－ＧＰ２０　３\u00A0½\u202Fｶ')).toBe('CEM-GP20 3 ½ ｶ')
 })
 
 test('a quantity within other text parses by AU and US number conventions', () => {
-  expect(['1,000', '1.000', '2,50', '2.50', '1.5', '12 ea'].map(quantityOf)).toEqual([
-    1000,
-    1,
-    null,
-    null,
-    null,
-    null,
-  ])
+  const quantities = ['1,000', '1.000', '2,50', '2.50', '1.5', '12 ea'].map(quantityOf)
+  expect(quantities).toEqual([1000, 1, null, null, null, null])
 })
 
 test.each([

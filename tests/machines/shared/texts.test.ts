@@ -2,30 +2,23 @@ import { expect, test } from 'vitest'
 import { isLanguage, languageCode, textIn } from '#machines/shared/texts.ts'
 
 test.each([
-  [['de-AT', 'en'], 'Eins'],
-  [['fr', 'en-US'], 'One'],
-  [['fr'], 'One'],
-  [[], 'One'],
-])('a reader of %j gets %j', (languages, text) => {
-  expect(textIn({ de: 'Eins', en: 'One' }, languages)).toBe(text)
+  [{ de: 'Eins', en: 'One' }, ['de-AT', 'en'], 'Eins'],
+  [{ de: 'Eins', en: 'One' }, ['fr', 'en-US'], 'One'],
+  [{ de: 'Eins', en: 'One' }, [], 'One'],
+  [{ de: 'Eins', fr: 'Un' }, ['it'], 'Eins'],
+  [{ 'pt-br': 'Um', en: 'One' }, ['pt-BR'], 'Um'],
+  ['Eins', ['en'], 'Eins'],
+])('of %j a reader of %j gets %j', (texts, languages, text) => {
+  expect(textIn(texts, languages)).toBe(text)
 })
 
-test('the case of a language’s code doesn’t matter', () => {
-  expect(textIn({ 'pt-br': 'Um', en: 'One' }, ['pt-BR'])).toBe('Um')
-  expect(languageCode('pt-br')).toBe('pt-BR')
-})
+test('a language’s code is written in its usual case', () => expect(languageCode('pt-br')).toBe('pt-BR'))
 
-test.each(['de', 'pt-BR', 'en-australia', 'pt-B', 'german', ''])(
-  '%j is a language only if browsers take it',
-  (code) => {
-    expect(isLanguage(code)).toBe(code === 'de' || code === 'pt-BR')
-  },
-)
-
-test('without English there is the first language', () => {
-  expect(textIn({ de: 'Eins', fr: 'Un' }, ['it'])).toBe('Eins')
-})
-
-test('a text in a language that is not said is for everybody', () => {
-  expect(textIn('Eins', ['en'])).toBe('Eins')
-})
+test.each([
+  ['de', true],
+  ['pt-BR', true],
+  ['en-australia', false],
+  ['pt-B', false],
+  ['german', false],
+  ['', false],
+])('%j is a language if browsers take it: %s', (code, is) => expect(isLanguage(code)).toBe(is))

@@ -1,50 +1,34 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { alertMachine } from '#machines/shell/alert.machine.ts'
-import { trackTransitions } from '../../support/transition-coverage.ts'
+import { actorsOf } from '../../support/actor.ts'
 
-const coverage = trackTransitions(alertMachine)
+const dialogs = actorsOf(alertMachine)
 
 function start() {
-  const actor = createActor(alertMachine, { inspect: coverage.inspect })
-  actor.start()
+  const { actor, context, has } = dialogs.start(undefined)
   return {
     raise: (message: string) => actor.send({ type: 'alert.raised', alert: { title: 'Error', message } }),
     dismiss: () => actor.send({ type: 'alert.dismissed' }),
-    isOpen: () => actor.getSnapshot().hasTag('open'),
-    message: () => actor.getSnapshot().context.shown?.message,
+    /** The text, and whether the dialog is open with it. */
+    now: () => [context().shown?.message, has('open'), has('unsaved')],
   }
 }
 
-test('a raised alert opens the dialog, and its text stays while it closes', () => {
-  const alerts = start()
-  expect(alerts.isOpen()).toBe(false)
-  alerts.raise('No stock')
-  expect(alerts.isOpen()).toBe(true)
-  alerts.dismiss()
-  expect(alerts.isOpen()).toBe(false)
-  expect(alerts.message()).toBe('No stock')
-})
-
-test('several alerts are shown one after another', () => {
-  const alerts = start()
-  for (const message of ['one', 'two', 'three']) alerts.raise(message)
-  expect(alerts.message()).toBe('one')
-  alerts.dismiss()
-  expect(alerts.message()).toBe('two')
-  alerts.dismiss()
-  expect(alerts.message()).toBe('three')
-  expect(alerts.isOpen()).toBe(true)
-  alerts.dismiss()
-  expect(alerts.isOpen()).toBe(false)
+test('several alerts are shown one after another, and the last text stays while the dialog closes', () => {
+  const { raise, dismiss, now } = start()
+  expect(now()).toEqual([undefined, false, false])
+  for (const message of ['one', 'two', 'three']) raise(message)
+  for (const message of ['one', 'two', 'three']) {
+    expect(now()).toEqual([message, true, true])
+    dismiss()
+  }
+  expect(now()).toEqual(['three', false, false])
 })
 
 test('a later alert replaces a dismissed one', () => {
-  const alerts = start()
-  alerts.raise('old')
-  alerts.dismiss()
-  alerts.raise('new')
-  expect(alerts.message()).toBe('new')
+  const { raise, dismiss, now } = start()
+  raise('old')
+  dismiss()
+  raise('new')
+  expect(now()).toEqual(['new', true, true])
 })
-
-test('the tests cover every transition', coverage.assertAllCovered)

@@ -1,153 +1,56 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
-import { type BarMenu, hoverMenuMachine } from '#machines/shell/hover-menu.machine.ts'
-import { trackTransitions } from '../../support/transition-coverage.ts'
+import { expect, test } from 'vitest'
+import { SimulatedClock } from 'xstate'
+import { hoverMenuMachine } from '#machines/shell/hover-menu.machine.ts'
+import { actorsOf } from '../../support/actor.ts'
 
-const coverage = trackTransitions(hoverMenuMachine)
+const hoverMenus = actorsOf(hoverMenuMachine)
 
-function start() {
+const EVENTS = {
+  'press products': { type: 'menu.pressed', menu: 'products' },
+  'press account': { type: 'menu.pressed', menu: 'account' },
+  'enter products': { type: 'mouse.entered', menu: 'products' },
+  'enter account': { type: 'mouse.entered', menu: 'account' },
+  leave: { type: 'mouse.left' },
+  dismiss: { type: 'menu.dismissed' },
+} as const
+/** What happens, or milliseconds that pass; then which menu is open, where that is checked. */
+type Step = keyof typeof EVENTS | number | { readonly open: 'products' | 'account' | null }
+
+const [PRODUCTS, ACCOUNT, NONE] = [{ open: 'products' }, { open: 'account' }, { open: null }] as const
+/** The mouse rests on the menu until it has opened, and a while longer. */
+const BY_MOUSE = ['enter products', 120, 400] as const
+
+test.each<[string, readonly Step[]]>([
+  ['a press opens it, and the next closes it', ['press products', PRODUCTS, 'press products', NONE]],
+  ['a press on the other menu switches to it', ['press products', 'press account', ACCOUNT]],
+  ['a press outside dismisses it', ['press account', 'dismiss', NONE]],
+  ['it opens when the mouse rests on it', ['enter products', 119, NONE, 1, PRODUCTS]],
+  ['it stays closed when the mouse only passes over it', ['enter products', 100, 'leave', 5000, NONE]],
+  ['a press right after it opened keeps it open', ['enter products', 120, 'press products', PRODUCTS]],
+  ['a press 399 ms later too', ['enter products', 120, 399, 'press products', PRODUCTS]],
+  ['a press closes it when it has been open for a while', [...BY_MOUSE, 'press products', NONE]],
+  ['a press opens it before the hover delay', ['enter products', 'press products', PRODUCTS]],
+  ['it closes two seconds after the mouse has left', [...BY_MOUSE, 'leave', 1999, PRODUCTS, 1, NONE]],
+  ['so does one that has just opened', ['enter products', 120, 'leave', 1999, PRODUCTS, 1, NONE]],
+  [
+    'coming back keeps it open and restarts the two seconds',
+    [...BY_MOUSE, 'leave', 1500, 'enter products', 5000, PRODUCTS, 'leave', 1999, PRODUCTS],
+  ],
+  [
+    'resting on the other menu opens that one instead',
+    [...BY_MOUSE, 'leave', 'enter account', PRODUCTS, 120, ACCOUNT],
+  ],
+  [
+    'passing over the other menu changes nothing',
+    [...BY_MOUSE, 'leave', 'enter account', 'leave', 1999, PRODUCTS, 1, NONE],
+  ],
+  ['a press closes it after the mouse has left', [...BY_MOUSE, 'leave', 'press products', NONE]],
+  ['a press on the other menu opens that one then', [...BY_MOUSE, 'leave', 'press account', ACCOUNT]],
+])('%s', (_, steps) => {
   const clock = new SimulatedClock()
-  const actor = createActor(hoverMenuMachine, { clock, inspect: coverage.inspect })
-  actor.start()
-  return {
-    clock,
-    press: (menu: BarMenu) => actor.send({ type: 'menu.pressed', menu }),
-    enter: (menu: BarMenu) => actor.send({ type: 'mouse.entered', menu }),
-    leave: () => actor.send({ type: 'mouse.left' }),
-    dismiss: () => actor.send({ type: 'menu.dismissed' }),
-    shown: () => actor.getSnapshot().context.shown,
-  }
-}
-
-let menu: ReturnType<typeof start>
-beforeEach(() => {
-  menu = start()
+  const { actor, context } = hoverMenus.start(undefined, { clock })
+  for (const step of steps)
+    if (typeof step === 'number') clock.increment(step)
+    else if (typeof step === 'string') actor.send(EVENTS[step])
+    else expect(context().shown).toBe(step.open)
 })
-
-/** Rests the mouse on a menu until it has opened, and a while longer. */
-function openByMouse(name: BarMenu) {
-  menu.enter(name)
-  menu.clock.increment(120)
-  menu.clock.increment(400)
-}
-
-describe('pressing a menu button', () => {
-  test('a press opens the menu, and the next press closes it', () => {
-    menu.press('products')
-    expect(menu.shown()).toBe('products')
-    menu.press('products')
-    expect(menu.shown()).toBeNull()
-  })
-
-  test('a press on the other menu switches to it', () => {
-    menu.press('products')
-    menu.press('account')
-    expect(menu.shown()).toBe('account')
-  })
-
-  test('a press outside dismisses the menu', () => {
-    menu.press('account')
-    menu.dismiss()
-    expect(menu.shown()).toBeNull()
-  })
-})
-
-describe('the mouse over a menu button', () => {
-  test('a menu opens when the mouse rests on it', () => {
-    menu.enter('products')
-    expect(menu.shown()).toBeNull()
-    menu.clock.increment(120)
-    expect(menu.shown()).toBe('products')
-  })
-
-  test('a menu does not open when the mouse only passes over it', () => {
-    menu.enter('products')
-    menu.clock.increment(100)
-    menu.leave()
-    menu.clock.increment(5000)
-    expect(menu.shown()).toBeNull()
-  })
-
-  test.each([0, 300])('a press %i ms after hovering opened the menu keeps it open', (ms) => {
-    menu.enter('products')
-    menu.clock.increment(120 + ms)
-    menu.press('products')
-    expect(menu.shown()).toBe('products')
-  })
-
-  test('a press closes a menu that has been open for a while', () => {
-    openByMouse('products')
-    menu.press('products')
-    expect(menu.shown()).toBeNull()
-  })
-
-  test('a press opens the menu before the hover delay', () => {
-    menu.enter('products')
-    menu.press('products')
-    expect(menu.shown()).toBe('products')
-  })
-})
-
-describe('the mouse after leaving a menu', () => {
-  test('a menu closes two seconds after the mouse has left', () => {
-    openByMouse('products')
-    menu.leave()
-    menu.clock.increment(1999)
-    expect(menu.shown()).toBe('products')
-    menu.clock.increment(1)
-    expect(menu.shown()).toBeNull()
-  })
-
-  test('a menu that has just opened also closes two seconds after the mouse has left', () => {
-    menu.enter('products')
-    menu.clock.increment(120)
-    menu.leave()
-    menu.clock.increment(2000)
-    expect(menu.shown()).toBeNull()
-  })
-
-  test('coming back keeps the menu open and restarts the two seconds', () => {
-    openByMouse('products')
-    menu.leave()
-    menu.clock.increment(1500)
-    menu.enter('products')
-    menu.clock.increment(5000)
-    expect(menu.shown()).toBe('products')
-    menu.leave()
-    menu.clock.increment(1999)
-    expect(menu.shown()).toBe('products')
-  })
-
-  test('resting on the other menu opens that one instead', () => {
-    openByMouse('products')
-    menu.leave()
-    menu.enter('account')
-    expect(menu.shown()).toBe('products')
-    menu.clock.increment(120)
-    expect(menu.shown()).toBe('account')
-  })
-
-  test('passing over the other menu leaves the open menu unchanged', () => {
-    openByMouse('products')
-    menu.leave()
-    menu.enter('account')
-    menu.leave()
-    menu.clock.increment(1999)
-    expect(menu.shown()).toBe('products')
-    menu.clock.increment(1)
-    expect(menu.shown()).toBeNull()
-  })
-
-  test('a press closes the open menu at once, and a press on the other menu opens that one', () => {
-    openByMouse('products')
-    menu.leave()
-    menu.press('products')
-    expect(menu.shown()).toBeNull()
-    openByMouse('products')
-    menu.leave()
-    menu.press('account')
-    expect(menu.shown()).toBe('account')
-  })
-})
-
-test('the tests cover every transition', coverage.assertAllCovered)

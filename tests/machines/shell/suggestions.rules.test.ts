@@ -1,80 +1,53 @@
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
-import { type Product, product as productSchema } from '#contract/entities/product.ts'
+import { expect, test } from 'vitest'
+import { product as productSchema } from '#contract/entities/product.ts'
 import type { Category } from '#machines/catalogue/menu.rules.ts'
 import { type Suggestion, suggestionsFor, withSearch } from '#machines/shell/suggestions.rules.ts'
 
 const part = (name: string) => ({ id: name, name, image: '' })
-const categories: Category[] = [
+const PINE = { ...part('Framing Pine MGP10'), title: 'Framing Pine MGP10' }
+const CATEGORIES: Category[] = [
   {
     ...part('Timber'),
     types: [
-      {
-        ...part('Structural Framing'),
-        classes: [{ ...part('Framing Pine MGP10'), title: 'Framing Pine MGP10' }],
-      },
+      { ...part('Structural Framing'), classes: [PINE] },
       { ...part('Posts'), classes: [] },
     ],
   },
   { ...part('Fixings'), types: [{ ...part('Framing Nails'), classes: [] }] },
 ]
-const product = (productID: string) => v.parse(productSchema, { productID })
 const shown = (suggestion: Suggestion): string => {
   if (suggestion.kind === 'recent') return suggestion.term
   if (suggestion.kind === 'product') return suggestion.product.productID
   return [...suggestion.place.within, suggestion.place.name].join(' / ')
 }
-const suggested = (draft: string, known: { recents?: string[]; products?: Product[] } = {}) =>
-  suggestionsFor({ draft, recents: [], products: [], categories, ...known }).map(shown)
+function suggested(draft: string, recents: readonly string[] = [], codes = '') {
+  const products = [...codes].map((productID) => v.parse(productSchema, { productID }))
+  const all = suggestionsFor({ draft, recents, products, categories: CATEGORIES })
+  expect(new Set(all.map(({ key }) => key)).size, 'each key is unique').toBe(all.length)
+  return all.map(shown)
+}
 
-describe('search suggestions', () => {
-  it('an empty field suggests the latest searches', () => {
-    const recents = ['cement', 'pine', 'ply', 'screws', 'nails', 'paint']
-    expect(suggested(' ', { recents, products: [product('A')] })).toEqual(recents.slice(0, 5))
-  })
+const RECENTS = ['cement', 'pine', 'ply', 'screws', 'nails']
+const FRAMING = 'Timber / Structural Framing'
+const FRAMING_PINE = `${FRAMING} / Framing Pine MGP10`
 
-  it('suggestions begin with recent searches that start with the text, except the text itself', () => {
-    expect(suggested('ce', { recents: ['Cement', 'pine', 'ce', 'ceiling', 'cell'] })).toEqual([
-      'Cement',
-      'ceiling',
-    ])
-  })
-
-  it('suggestions name menu entries that match by word prefixes in any order, broader ones first', () => {
-    expect(suggested('fram')).toEqual([
-      'Timber / Structural Framing',
-      'Fixings / Framing Nails',
-      'Timber / Structural Framing / Framing Pine MGP10',
-    ])
-    expect(suggested('pine fram')).toEqual(['Timber / Structural Framing / Framing Pine MGP10'])
-    expect(suggested('TIMB')).toEqual(['Timber'])
-    expect(suggested('posts timber')).toEqual(['Timber / Posts'])
-  })
-
-  it('suggestions end with at most six products', () => {
-    const products = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(product)
-    expect(suggested('timber', { products })).toEqual(['Timber', 'A', 'B', 'C', 'D', 'E', 'F'])
-  })
-
-  it('one letter or punctuation alone gives no suggestions', () => {
-    expect(suggested('f', { products: [product('A')] })).toEqual([])
-    expect(suggested('--')).toEqual([])
-  })
-
-  it('every suggestion has a unique key', () => {
-    const all = suggestionsFor({
-      draft: 'fr',
-      recents: ['frames', 'framing'],
-      categories,
-      products: [product('fr')],
-    })
-    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
-  })
+test.each<[about: string, text: string, recents: string[], codes: string, found: string[]]>([
+  ['without text the latest searches', ' ', [...RECENTS, 'paint'], 'A', RECENTS],
+  ['recent searches that start with it', 'ce', ['Cement', 'pine', 'ce', 'cell'], '', ['Cement', 'cell']],
+  ['menu entries, broader ones first', 'fram', [], '', [FRAMING, 'Fixings / Framing Nails', FRAMING_PINE]],
+  ['words in any order', 'pine fram', [], '', [FRAMING_PINE]],
+  ['words of a category and its type', 'posts timber', [], '', ['Timber / Posts']],
+  ['any case', 'TIMB', [], '', ['Timber']],
+  ['at most six products, at the end', 'timber', [], 'ABCDEFG', ['Timber', 'A', 'B', 'C', 'D', 'E', 'F']],
+  ['all kinds', 'pos', ['posts'], 'A', ['posts', 'Timber / Posts', 'A']],
+  ['nothing for one letter', 'f', [], 'A', []],
+  ['nothing for punctuation', '--', [], '', []],
+])('suggestions are %s', (_, text, recents, codes, found) => {
+  expect(suggested(text, recents, codes)).toEqual(found)
 })
 
-describe('recent searches', () => {
-  it('recent searches are saved newest first, without duplicates, at most five', () => {
-    expect(withSearch(['a', 'Pine', 'c'], 'pine')).toEqual(['pine', 'a', 'c'])
-    expect(withSearch(['a', 'b', 'c', 'd', 'e'], 'f')).toEqual(['f', 'a', 'b', 'c', 'd'])
-  })
+test('recent searches are saved newest first, without duplicates, at most five', () => {
+  expect(withSearch(['a', 'Pine', 'c'], 'pine')).toEqual(['pine', 'a', 'c'])
+  expect(withSearch(['a', 'b', 'c', 'd', 'e'], 'f')).toEqual(['f', 'a', 'b', 'c', 'd'])
 })

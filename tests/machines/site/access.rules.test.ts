@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import { readSettings } from '#contract/settings.ts'
 import {
@@ -19,18 +19,19 @@ const item = (label: string, over: Partial<WidgetItem> = {}): WidgetItem => ({
   ...over,
 })
 
-const LABELS = [
-  'my account',
-  'products',
-  'administration',
-  'Quotes/Orders',
-  'Invoices',
-  'Statements',
-  'Custom Lists',
-  'downloads',
-  'price book',
-  'pay account',
+const CONTROLS: readonly (readonly [label: string, name: PortalFunction])[] = [
+  ['my account', 'account'],
+  ['products', 'products'],
+  ['administration', 'accountAdmin'],
+  ['Quotes/Orders', 'orders'],
+  ['Invoices', 'invoices'],
+  ['Statements', 'statements'],
+  ['Custom Lists', 'customLists'],
+  ['downloads', 'downloads'],
+  ['price book', 'priceBook'],
+  ['pay account', 'payAccount'],
 ]
+const LABELS = CONTROLS.map(([label]) => label)
 
 const facts = (over: Partial<AccessFacts> = {}): AccessFacts => ({
   settings: readSettings([]),
@@ -43,71 +44,46 @@ const denied = (over: Partial<AccessFacts>) => {
   const access = accessOf(facts(over))
   return FUNCTIONS.filter((name) => !access[name])
 }
+const disabled = (key: string) => readSettings([item(key, { object_value: 'true' })])
 
-test('with everything enabled, no function is denied', () => {
+test('with everything enabled, no function is denied, whatever the case of its label', () => {
   expect(denied({})).toEqual([])
+  expect(denied({ bar: LABELS.map((label) => item(label.toUpperCase())) })).toEqual([])
 })
 
-describe('access while the price book’s status is unknown', () => {
-  const unsaid = { priceBookActive: undefined }
-
-  test('the price book is denied and undecided while its status is unknown', () => {
-    expect(denied(unsaid)).toEqual(['priceBook'])
-    expect(undecidedOf(facts(unsaid))).toEqual(['priceBook'])
-  })
-
-  test('the price book is decided when the bar or a setting rules it out', () => {
-    const settings = readSettings([item('pricebook_button_disabled', { object_value: 'true' })])
-    expect(undecidedOf(facts({ ...unsaid, settings }))).toEqual([])
-    expect(undecidedOf(facts({ ...unsaid, bar: [] }))).toEqual([])
-  })
-
-  test.each([true, false])(
-    'the price book is decided once its status is known to be %s',
-    (priceBookActive) => {
-      expect(undecidedOf(facts({ priceBookActive }))).toEqual([])
-    },
-  )
+test.each(CONTROLS)("the bar entry '%s' controls only its own function", (label, name) => {
+  const bar = LABELS.map((each) => item(each, { is_enabled: each !== label }))
+  expect(denied({ bar })).toEqual([name])
+  expect(denied({ bar: bar.filter(({ is_enabled }) => is_enabled) })).toEqual([name])
 })
 
-describe('access by the button bar', () => {
-  test.each<[string, PortalFunction]>([
-    ['my account', 'account'],
-    ['products', 'products'],
-    ['administration', 'accountAdmin'],
-    ['Quotes/Orders', 'orders'],
-    ['Invoices', 'invoices'],
-    ['Statements', 'statements'],
-    ['Custom Lists', 'customLists'],
-    ['downloads', 'downloads'],
-    ['price book', 'priceBook'],
-    ['pay account', 'payAccount'],
-  ])("the bar entry '%s' controls only its own function", (label, name) => {
-    const bar = LABELS.map((each) => item(each, { is_enabled: each !== label }))
-    expect(denied({ bar })).toEqual([name])
-    expect(denied({ bar: LABELS.filter((each) => each !== label).map((each) => item(each)) })).toEqual([name])
-  })
-
-  test('bar labels are matched case-insensitively', () => {
-    expect(denied({ bar: LABELS.map((label) => item(label.toUpperCase())) })).toEqual([])
-  })
+test.each<[string, PortalFunction]>([
+  ['products_button_disabled', 'products'],
+  ['account_admin_button_disabled', 'accountAdmin'],
+  ['pay_account_button_disabled', 'payAccount'],
+  ['pricebook_button_disabled', 'priceBook'],
+  ['shopping_cart_disabled', 'cart'],
+  ['hide_products_price', 'prices'],
+])('the setting %s disables only its own function', (key, name) => {
+  expect(denied({ settings: disabled(key) })).toEqual([name])
 })
 
-describe('access by settings', () => {
-  test.each<[string, PortalFunction]>([
-    ['products_button_disabled', 'products'],
-    ['account_admin_button_disabled', 'accountAdmin'],
-    ['pay_account_button_disabled', 'payAccount'],
-    ['pricebook_button_disabled', 'priceBook'],
-    ['shopping_cart_disabled', 'cart'],
-    ['hide_products_price', 'prices'],
-  ])('the setting %s disables only its own function', (key, name) => {
-    expect(denied({ settings: readSettings([item(key, { object_value: 'true' })]) })).toEqual([name])
-  })
+test.each<[string, Partial<AccessFacts>, readonly PortalFunction[], readonly PortalFunction[]]>([
+  ['its status is unknown', { priceBookActive: undefined }, ['priceBook'], ['priceBook']],
+  ['it is active', { priceBookActive: true }, [], []],
+  ['it is not active', { priceBookActive: false }, ['priceBook'], []],
+  [
+    'a setting rules it out',
+    { priceBookActive: undefined, settings: disabled('pricebook_button_disabled') },
+    ['priceBook'],
+    [],
+  ],
+])('where %s, of the price book %o is denied and %o undecided', (_, own, without, undecided) => {
+  expect([denied(own), undecidedOf(facts(own))]).toEqual([without, undecided])
 })
 
-test('the price book requires the server to report it as active', () => {
-  expect(denied({ priceBookActive: false })).toEqual(['priceBook'])
+test('the price book is decided when the bar rules it out', () => {
+  expect(undecidedOf(facts({ priceBookActive: undefined, bar: [] }))).toEqual([])
 })
 
 test('partner links are the enabled entries of both link types', () => {

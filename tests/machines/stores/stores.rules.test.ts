@@ -13,12 +13,7 @@ import {
   storesFrom,
 } from '#machines/stores/stores.rules.ts'
 
-const branch = (
-  branchID: string,
-  latitude: number,
-  longitude: number,
-  own: Partial<Branch> = {},
-): Branch => ({
+const branch = (branchID: string, latitude: number, longitude: number): Branch => ({
   branchID,
   branchName: branchID,
   address1: '212 Greens Road',
@@ -27,14 +22,17 @@ const branch = (
   phone: '(03) 5550 4175',
   latitude,
   longitude,
-  ...own,
 })
 
 const DAN = branch('Dandenong', -38.0236, 145.2081)
 const LAV = branch('Laverton', -37.8281, 144.7905)
 const GEE = branch('Geelong', -38.1092, 144.3497)
 const PER = branch('Perth', -32.0577, 115.9153)
+const BAL = branch('Ballarat', -37.5327, 143.8263)
 const NOWHERE = branch('Nowhere', 0, 0)
+
+const idsOf = (stores: readonly { readonly branch: Branch }[]) =>
+  stores.map((store) => store.branch.branchID).join(' ')
 
 describe('distances and directions', () => {
   test('distances and bearings follow the globe', () => {
@@ -50,18 +48,14 @@ describe('distances and directions', () => {
   })
 
   test.each([
-    [0, 'north'],
-    [22, 'north'],
-    [23, 'north-east'],
-    [180, 'south'],
-    [337, 'north-west'],
-    [338, 'north'],
-  ])('a bearing of %d degrees is %s', (degrees, wind) => expect(windOf(degrees)).toBe(wind))
-
-  test('compass directions are one word in the US', () => {
-    expect(windText('north-west', false)).toBe('north-west')
-    expect(windText('north-west', true)).toBe('northwest')
-    expect(windText('east', true)).toBe('east')
+    [0, 'north', 'north'],
+    [22, 'north', 'north'],
+    [23, 'north-east', 'northeast'],
+    [180, 'south', 'south'],
+    [337, 'north-west', 'northwest'],
+    [338, 'north', 'north'],
+  ])('a bearing of %d degrees is %s, in the US %s', (degrees, wind, american) => {
+    expect([false, true].map((usa) => windText(windOf(degrees), usa))).toEqual([wind, american])
   })
 
   test.each([
@@ -76,46 +70,33 @@ describe('distances and directions', () => {
 })
 
 describe('stores', () => {
-  test('stores sort by distance from the user’s own, and those without a position are last', () => {
+  test('sort by distance from the user’s own, with those without a position last', () => {
     const stores = storesFrom([PER, NOWHERE, GEE, DAN, LAV], 'Dandenong')
-    expect(stores.map((store) => store.branch.branchID)).toEqual([
-      'Dandenong',
-      'Laverton',
-      'Geelong',
-      'Perth',
-      'Nowhere',
-    ])
+    expect(idsOf(stores)).toBe('Dandenong Laverton Geelong Perth Nowhere')
     expect(stores.map(({ isOwn }) => isOwn)).toEqual([true, false, false, false, false])
     expect(stores.at(-1)?.km).toBeNull()
   })
 
-  test('stores sort by name when the user’s own store is unknown', () => {
-    expect(storesFrom([PER, DAN, GEE], 'GONE').map((store) => store.branch.branchID)).toEqual([
-      'Dandenong',
-      'Geelong',
-      'Perth',
-    ])
+  test('sort by name when the user’s own store is unknown', () => {
+    expect(idsOf(storesFrom([PER, DAN, GEE], 'GONE'))).toBe('Dandenong Geelong Perth')
   })
 
-  test('a store matches when its name, address or phone contains all search words', () => {
-    const [store] = storesFrom([DAN], '')
-    if (!store) throw new Error('There is no store')
-    for (const words of ['dandenong 3175', 'GREENS', '', '5550 4175', ' ', 'Greens Road, Dandenong South,'])
-      expect(isFound(store, words)).toBe(true)
-    expect(isFound(store, 'greens perth')).toBe(false)
+  test.each([
+    ...['dandenong 3175', 'GREENS', '', ' ', '5550 4175'].map((words) => [words, true] as const),
+    ['Greens Road, Dandenong South,', true] as const,
+    ['greens perth', false] as const,
+  ])('are found by all words of their name, address or phone: %j %s', (words, is) => {
+    expect(isFound({ branch: DAN, isOwn: false, km: null }, words)).toBe(is)
   })
 
-  test('a store’s phone link contains the digits of its number', () => {
-    expect(callAddress('(03) 5550 4175')).toBe('tel:0355504175')
-    expect(callAddress('+1 (512) 555-0144')).toBe('tel:+15125550144')
-    expect(callAddress(' ')).toBe('')
-  })
+  test.each([
+    ['(03) 5550 4175', 'tel:0355504175'],
+    ['+1 (512) 555-0144', 'tel:+15125550144'],
+    [' ', ''],
+  ])('with the phone %j are called at %j', (phone, address) => expect(callAddress(phone)).toBe(address))
 
-  test('blank address lines are omitted', () => {
+  test('have town, state and postcode on the last line of a postal address, and no blank lines', () => {
     expect(addressLines({ ...DAN, address2: ' ' })).toEqual(['212 Greens Road', 'VIC 3175'])
-  })
-
-  test('a postal address has town, state and postcode on its last line', () => {
     const austin = { ...DAN, address1: '9200 Burleson Road', address2: 'Austin', address3: 'TX 78744' }
     expect(postalLines(austin, true)).toEqual(['9200 Burleson Road', 'Austin, TX 78744'])
     expect(postalLines({ ...austin, address1: '' }, true)).toEqual(['Austin, TX 78744'])
@@ -123,94 +104,78 @@ describe('stores', () => {
   })
 })
 
-describe('maps', () => {
-  test('the embedded map is a road map centred on the branch, with the site’s key', () => {
-    const url = new URL(embeddedMap(DAN, 'KEY 1&2') ?? '')
-    expect(url.origin + url.pathname).toBe('https://www.google.com/maps/embed/v1/search')
-    expect(Object.fromEntries(url.searchParams)).toEqual({
-      key: 'KEY 1&2',
-      q: '212 Greens Road, Dandenong South, VIC 3175',
-      center: '-38.0236,145.2081',
-      zoom: '16',
-      maptype: 'roadmap',
-    })
-    expect(embeddedMap(DAN, '')).toBeNull()
+test('the embedded map is a road map centred on the branch, with the site’s key', () => {
+  const url = new URL(embeddedMap(DAN, 'KEY 1&2') ?? '')
+  expect(url.origin + url.pathname).toBe('https://www.google.com/maps/embed/v1/search')
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    key: 'KEY 1&2',
+    q: '212 Greens Road, Dandenong South, VIC 3175',
+    center: '-38.0236,145.2081',
+    zoom: '16',
+    maptype: 'roadmap',
   })
+  expect(embeddedMap(DAN, '')).toBeNull()
+})
 
-  test('a map searches by name without an address and has no centre without a position', () => {
-    const bare = { ...NOWHERE, address1: '', address2: '', address3: '' }
-    const values = new URL(embeddedMap(bare, 'K') ?? '').searchParams
-    expect([values.get('q'), values.get('center')]).toEqual(['Nowhere', null])
-    expect(outwardMap(DAN)).toBe(
-      'https://www.google.com/maps/search/?api=1&query=212%20Greens%20Road%2C%20Dandenong%20South%2C%20VIC%203175',
-    )
-  })
+test('a map searches by name without an address and has no centre without a position', () => {
+  const bare = { ...NOWHERE, address1: '', address2: '', address3: '' }
+  const values = new URL(embeddedMap(bare, 'K') ?? '').searchParams
+  expect([values.get('q'), values.get('center')]).toEqual(['Nowhere', null])
+  expect(outwardMap(DAN)).toBe(
+    'https://www.google.com/maps/search/?api=1&query=212%20Greens%20Road%2C%20Dandenong%20South%2C%20VIC%203175',
+  )
+})
 
-  const size = { width: 720, height: 400 }
+describe('the fallback map', () => {
+  const [WIDE, NARROW] = [
+    { width: 720, height: 400 },
+    { width: 350, height: 330 },
+  ]
 
-  const BAL = branch('Ballarat', -37.5327, 143.8263)
-
-  test('the fallback map shows nearby stores in their true directions and to scale', () => {
-    const neighbours = neighboursOf(DAN, [DAN, PER, GEE, LAV, BAL, NOWHERE])
-    expect(neighbours.map((each) => each.branch.branchID)).toEqual([
-      'Laverton',
-      'Geelong',
-      'Ballarat',
-      'Perth',
-    ])
-    const map = fallbackMap('Dandenong', neighbours, size, unitOf(false))
+  function mapOf(centre: Branch, branches: readonly Branch[], size = WIDE, unit = unitOf(false)) {
+    const map = fallbackMap(centre.branchName, neighboursOf(centre, branches), size, unit)
     if (!map) throw new Error('There is no map')
+    return map
+  }
+
+  test('shows nearby stores in their true directions and to scale, with their labels beside them', () => {
+    const branches = [DAN, PER, GEE, LAV, BAL, NOWHERE]
+    expect(idsOf(neighboursOf(DAN, branches))).toBe('Laverton Geelong Ballarat Perth')
+    const { centre, marks, scale } = mapOf(DAN, branches)
     // Perth is more than four times as far as the nearest store.
-    expect(map.marks).toHaveLength(3)
-    const perKm = map.scale.length / map.scale.value
-    for (const { x, y, neighbour } of map.marks) {
-      expect(Math.hypot(x - map.centre.x, y - map.centre.y) / perKm).toBeCloseTo(neighbour.km)
-      expect(x).toBeLessThan(map.centre.x)
+    expect(marks).toHaveLength(3)
+    const perKm = scale.length / scale.value
+    for (const { x, y, words, neighbour } of marks) {
+      expect(Math.hypot(x - centre.x, y - centre.y) / perKm).toBeCloseTo(neighbour.km)
+      expect(x).toBeLessThan(centre.x)
       expect(x).toBeGreaterThan(0)
       expect(y).toBeGreaterThan(0)
-      expect(y).toBeLessThan(size.height)
+      expect(y).toBeLessThan(WIDE.height)
+      expect(Math.abs(words.y - y), neighbour.branch.branchID).toBeLessThan(30)
     }
   })
 
-  test('labels on the fallback map are beside their marks where there is room', () => {
-    const map = fallbackMap('Dandenong South', neighboursOf(DAN, [GEE, LAV, BAL]), size, unitOf(false))
-    for (const { y, words, neighbour } of map?.marks ?? [])
-      expect(Math.abs(words.y - y), neighbour.branch.branchID).toBeLessThan(30)
-  })
-
-  test('labels on the fallback map do not overlap or leave the map', () => {
+  test('has labels that do not overlap or leave the map', () => {
     const near = [0, 0.6, 1.2, 1.8].map((by, at) =>
       branch(`A store with a long name ${at}`, DAN.latitude + by, DAN.longitude + 1),
     )
-    const narrow = { width: 350, height: 330 }
-    const map = fallbackMap('Dandenong', neighboursOf(DAN, near), narrow, unitOf(true))
-    const words = map?.marks.map((mark) => mark.words) ?? []
+    const words = mapOf(DAN, near, NARROW, unitOf(true)).marks.map((mark) => mark.words)
     expect(words).toHaveLength(4)
     for (const [at, { x, y }] of words.entries()) {
-      expect(x).toBeLessThanOrEqual(narrow.width - 100)
+      expect(x).toBeLessThanOrEqual(NARROW.width - 100)
       for (const other of words.slice(0, at)) expect(Math.abs(y - other.y)).toBeGreaterThan(35.9)
     }
   })
 
-  test.each(['au', 'us'] as const)('every %s store has a fallback map with neighbours', (scenario) => {
-    const { branches } = seedFor(scenario)
-    for (const each of branches)
-      for (const sheet of [size, { width: 350, height: 330 }]) {
-        const map = fallbackMap(each.branchName, neighboursOf(each, branches), sheet, unitOf(false))
-        expect(map?.marks.length, each.branchID).toBeGreaterThan(0)
-      }
-  })
-
   test.each(['au', 'us'] as const)(
-    '%s labels on the fallback map stay clear of the pin and its name',
+    'of each %s store has neighbours clear of its pin and name',
     (scenario) => {
       const { branches } = seedFor(scenario)
       const letter = 8
       for (const each of branches)
-        for (const sheet of [size, { width: 350, height: 330 }]) {
-          const map = fallbackMap(each.branchName, neighboursOf(each, branches), sheet, unitOf(false))
-          if (!map) throw new Error('There is no map')
-          const { centre, name, marks } = map
+        for (const sheet of [WIDE, NARROW]) {
+          const { centre, name, marks } = mapOf(each, branches, sheet)
+          expect(marks.length, each.branchID).toBeGreaterThan(0)
           for (const { x, y, words, neighbour } of marks) {
             const called = neighbour.branch.branchName
             const wide = called.length * letter
@@ -226,15 +191,14 @@ describe('maps', () => {
     },
   )
 
-  test('the fallback map names the central store where there is room', () => {
-    const north = fallbackMap('D', neighboursOf(DAN, [branch('N', -37, 145.2081)]), size, unitOf(false))
-    const south = fallbackMap('D', neighboursOf(DAN, [branch('S', -39, 145.2081)]), size, unitOf(false))
-    expect(north?.name.y).toBeGreaterThan(size.height / 2)
-    expect(south?.name.y).toBeLessThan(size.height / 2)
+  test('names the central store where there is room', () => {
+    const [north, south] = [branch('N', -37, 145.2081), branch('S', -39, 145.2081)]
+    expect(mapOf(DAN, [north]).name.y).toBeGreaterThan(WIDE.height / 2)
+    expect(mapOf(DAN, [south]).name.y).toBeLessThan(WIDE.height / 2)
   })
 
-  test('a store alone or without a position has no fallback map', () => {
-    expect(fallbackMap('D', neighboursOf(DAN, [DAN]), size, unitOf(false))).toBeNull()
+  test('is missing for a store alone or without a position', () => {
+    expect(fallbackMap('D', neighboursOf(DAN, [DAN]), WIDE, unitOf(false))).toBeNull()
     expect(neighboursOf(NOWHERE, [DAN])).toEqual([])
   })
 })

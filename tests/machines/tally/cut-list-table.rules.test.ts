@@ -7,20 +7,17 @@ import type { Ordering } from '#machines/tally/length.rules.ts'
 const METRES: Ordering = { ...siteLengthsOf(false, { longestLength: null }), standard: [] }
 const FEET: Ordering = { ...siteLengthsOf(true, { longestLength: null }), standard: [] }
 
-/** Pieces as [quantity, length], and the reasons for what was not read. */
+/** Pieces as '12 @ 2.4, 7 @ 0.55', and the reasons for what was not read. */
 function read(rows: readonly string[], ordering = METRES) {
   const { pieces, unread, notes } = readCutList(rows.join('\n'), ordering)
   return {
-    pieces: pieces.map(({ qty, length }) => [qty, length / 100]),
+    pieces: pieces.map(({ qty, length }) => `${qty} @ ${length / 100}`).join(', '),
     unread: unread.map(({ line, reason }) => `${line}: ${reason}`),
     notes,
   }
 }
 
-const STUDS = [
-  [12, 2.4],
-  [7, 0.55],
-]
+const STUDS = '12 @ 2.4, 7 @ 0.55'
 
 describe('the columns of a cut list', () => {
   test.each([
@@ -73,19 +70,16 @@ describe('the columns of a cut list', () => {
     ],
     [['Length,Qty,Pieces', '2400,1,12', '600,1,7'], 'Which is the quantity, “Qty” or “Pieces”?'],
   ])('%j do not show what is meant', (rows, reason) => {
-    expect(read(rows)).toMatchObject({ pieces: [], unread: [`2: ${reason}`, `3: ${reason}`] })
+    expect(read(rows)).toMatchObject({ pieces: '', unread: [`2: ${reason}`, `3: ${reason}`] })
   })
 
   test('a US column with fractions that feet do not have is in inches', () => {
     const rows = ['Board,Qty,Length,Width', 'Stud,12,20 5/8,3 1/2', 'Sill,7,36,3 1/2']
     expect(read(rows, FEET)).toMatchObject({
-      pieces: [
-        [12, 1.72],
-        [7, 3],
-      ],
+      pieces: '12 @ 1.72, 7 @ 3',
       notes: ['Figures under “Length” were read as inches.'],
     })
-    expect(read(['Length,Qty', '92 5/8,12'], FEET)).toMatchObject({ pieces: [[12, 7.72]], unread: [] })
+    expect(read(['Length,Qty', '92 5/8,12'], FEET)).toMatchObject({ pieces: '12 @ 7.72', unread: [] })
   })
 
   test('a raw length is not taken where there is a length, and it is said', () => {
@@ -99,7 +93,7 @@ describe('the columns of a cut list', () => {
       unread: [],
       notes: ['Lengths are those under “Length”, not under “Length - raw”.'],
     })
-    expect(read(['Quantity,Length - raw', '12,2400'])).toMatchObject({ pieces: [[12, 2.4]], notes: [] })
+    expect(read(['Quantity,Length - raw', '12,2400'])).toMatchObject({ pieces: '12 @ 2.4', notes: [] })
   })
 })
 
@@ -128,7 +122,7 @@ describe('the rows of a cut list', () => {
   test('a list above a table stays, and numbers of lines count those inside cells', () => {
     const rows = ['4 @ 99', '2 x 3', 'Length,Note,Qty', '2400,"a', 'b",12', 'x,,7']
     expect(read(rows)).toMatchObject({
-      pieces: [[12, 2.4]],
+      pieces: '12 @ 2.4',
       unread: [
         '1: At most 20 m in one piece.',
         '2: Which is the length? Write it as 12 @ 3.6.',
@@ -139,7 +133,7 @@ describe('the rows of a cut list', () => {
 
   test('a row that is turned off is not read', () => {
     expect(read(['Length,Qty,Enabled', '2400,12,true', '600,9,false'])).toMatchObject({
-      pieces: [[12, 2.4]],
+      pieces: '12 @ 2.4',
       notes: ['Not read: “600,9,false”.'],
     })
   })
@@ -155,19 +149,13 @@ describe('the rows of a cut list', () => {
     [['Length (cm),Quantity', '240,12', '9.5,7']],
   ])('%j are in one unit', (rows, ...notes) => {
     // A saw cuts to the millimetre, which a tally does not.
-    const cuts = {
-      ...METRES,
-      measure: (figure: { kind: string; hundredths?: number }) => ({
-        length: figure.hundredths ?? 0,
-        isRounded: false,
-        isMillimetres: false,
-      }),
-    }
-    expect(read(rows, cuts)).toEqual({
-      pieces: [
-        [12, 2.4],
-        [7, 0.095],
-      ],
+    const measure = ({ hundredths = 0 }: { kind: string; hundredths?: number }) => ({
+      length: hundredths,
+      isRounded: false,
+      isMillimetres: false,
+    })
+    expect(read(rows, { ...METRES, measure })).toEqual({
+      pieces: '12 @ 2.4, 7 @ 0.095',
       unread: [],
       notes,
     })
@@ -175,14 +163,11 @@ describe('the rows of a cut list', () => {
 
   test('among millimetres a figure that may be in metres is reported', () => {
     expect(read(['Length,Qty', '2400,12', '3,7'])).toMatchObject({
-      pieces: [[12, 2.4]],
+      pieces: '12 @ 2.4',
       unread: ['3: Is 3 in mm or in m? Write the unit.'],
     })
     expect(read(['Length,Qty', '3,12', '2.4,7'])).toMatchObject({
-      pieces: [
-        [12, 3],
-        [7, 2.4],
-      ],
+      pieces: '12 @ 3, 7 @ 2.4',
       unread: [],
     })
   })
@@ -202,10 +187,7 @@ describe('the rows of a cut list', () => {
     ['Length,Qty', '126,4', '96,2'],
   ])('in feet the columns %s are read', (...rows) => {
     expect(read(rows, FEET)).toMatchObject({
-      pieces: [
-        [4, 10.5],
-        [2, 8],
-      ],
+      pieces: '4 @ 10.5, 2 @ 8',
       unread: [],
     })
   })
@@ -215,10 +197,7 @@ describe('the rows of a cut list', () => {
       'Lengths with ~ are rounded in the list: check them.',
     ])
     expect(read(['Length,Qty', '92.625,4', '36,2'], FEET)).toMatchObject({
-      pieces: [
-        [4, 7.72],
-        [2, 3],
-      ],
+      pieces: '4 @ 7.72, 2 @ 3',
       notes: ['Figures under “Length” were read as inches.'],
     })
   })

@@ -103,34 +103,17 @@ it('steps are left out, inserted and replaced, and no effects are left that woul
   const less = withSteps(whole, 1, 1, [])
   expect(less.tape.steps).toEqual([VISIT, press('B', { note: 'Two' })])
   expect(hasEffects(less.tape)).toBe(false)
-  const [a, b] = [press('C'), press('D')]
-  expect(withSteps(whole, 1, 0, [a, b]).tape.steps).toEqual([
-    VISIT,
-    a,
-    b,
-    press('A'),
-    press('B', { note: 'Two' }),
-  ])
-  expect(withSteps(whole, 2, 1, [a, b]).tape.steps).toEqual([
-    VISIT,
-    press('A'),
-    press('C', { note: 'Two' }),
-    b,
-  ])
+  const [a, b, c, d] = [press('A'), press('B', { note: 'Two' }), press('C'), press('D')]
+  expect(withSteps(whole, 1, 0, [c, d]).tape.steps).toEqual([VISIT, c, d, a, b])
+  expect(withSteps(whole, 2, 1, [c, d]).tape.steps).toEqual([VISIT, a, { ...c, note: 'Two' }, d])
 })
 
 it('a tape in another scenario has no effects, since they would be others', () => {
   const whole = edited(press('A', { note: 'One', calls: [add(1)] }))
   expect(withScenario(whole, 'au')).toBe(whole)
   const moved = withScenario(whole, 'us')
-  const dated = edited({
-    do: 'fill',
-    role: 'textbox',
-    name: 'By',
-    value: '{today+7 dd/mm/yyyy}',
-    charts: [],
-    calls: [],
-  })
+  const by = { do: 'fill', role: 'textbox', name: 'By', value: '{today+7 dd/mm/yyyy}' } as const
+  const dated = edited({ ...by, charts: [], calls: [] })
   expect(withScenario(dated, 'us').tape.steps[1]).toMatchObject({ value: '{today+7 mm/dd/yyyy}' })
   expect(withScenario(withScenario(dated, 'us'), 'au').tape.steps[1]).toEqual(dated.tape.steps[1])
   expect(moved.tape).toMatchObject({ scenario: 'us', steps: [{ do: 'visit' }, { note: 'One' }] })

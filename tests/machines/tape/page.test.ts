@@ -36,9 +36,8 @@ describe('the change of a page', () => {
   })
 
   it('is the whole region where little of it is left', () => {
-    expect(changeBetween({ main: CART }, { main: ['- heading "Orders" [level=1]'] })).toEqual({
-      shown: { main: ['- heading "Orders" [level=1]'] },
-    })
+    const orders = { main: ['- heading "Orders" [level=1]'] }
+    expect(changeBetween({ main: CART }, orders)).toEqual({ shown: orders })
   })
 
   it('leaves out what a dialog covers until the dialog is closed', () => {
@@ -72,11 +71,8 @@ describe('the difference between two changes of a page', () => {
       actual: '+- text: Total $0.89',
     })
     expect(pageDifference(due, {})).toMatchObject({ region: 'main', actual: 'nothing' })
-    expect(pageDifference({}, { gone: ['main'] })).toEqual({
-      region: 'main',
-      expected: 'nothing',
-      actual: 'gone',
-    })
+    const gone = { region: 'main', expected: 'nothing', actual: 'gone' }
+    expect(pageDifference({}, { gone: ['main'] })).toEqual(gone)
   })
 
   it('shows lines in another order from the first that differs', () => {

@@ -6,7 +6,7 @@ const US = { ...TODAY, order: 'mdy' } as const
 const ID = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const OTHER = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 
-it.each([
+it.each<readonly [string, string]>([
   ['2026-11-17', '{today}'],
   ['2026-11-24', '{today+7}'],
   ['2026-10-31', '{today-17}'],
@@ -19,12 +19,9 @@ it.each([
   ['2026-11-17T09:00:12.345Z', '{moment}'],
   ['2026-11-17T09:00:12+11:00', '{moment}'],
   // Dates too far away to depend on today, and texts that are not dates.
-  ['1987-05-04', '1987-05-04'],
-  ['13/24/2026', '13/24/2026'],
-  ['2026-13-45', '2026-13-45'],
-  ['104477-1', '104477-1'],
-  ['12026-11-171', '12026-11-171'],
-  ['PO 88231', 'PO 88231'],
+  ...['1987-05-04', '13/24/2026', '2026-13-45', '104477-1', '12026-11-171', 'PO 88231'].map(
+    (text) => [text, text] as const,
+  ),
 ])('%s is recorded as %s', (text, named) => {
   expect(nameDays(text, TODAY)).toBe(named)
 })
@@ -58,11 +55,8 @@ it('an id has one placeholder everywhere, named after its first occurrence', () 
     count: 2,
     none: null,
   })
-  expect(names({ sessionID: ID, other: [OTHER] })).toEqual({
-    sessionID: '{SessionID 1}',
-    other: ['{other 1}'],
-  })
-  expect(names({ link: `${TODAY.origin}/simulator/payments/${OTHER}` })).toEqual({
-    link: '{portal}/simulator/payments/{other 1}',
-  })
+  const both = { sessionID: '{SessionID 1}', other: ['{other 1}'] }
+  expect(names({ sessionID: ID, other: [OTHER] })).toEqual(both)
+  const link = `${TODAY.origin}/simulator/payments/${OTHER}`
+  expect(names({ link })).toEqual({ link: '{portal}/simulator/payments/{other 1}' })
 })

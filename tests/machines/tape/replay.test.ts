@@ -73,21 +73,16 @@ const slowly = adding({ after: 50, moves: [ADDED] }, { after: 9_000, moves: [DON
 async function played(rules: Rules) {
   const { stage, performed, elapsed } = stageWith(rules)
   const run = runOf(TAPE, stage)
-  while (!run.isDone) {
-    const divergence = await run.step()
-    if (divergence) return { divergence, performed, elapsed: elapsed() }
-  }
-  return { divergence: null, performed, elapsed: elapsed() }
+  let divergence = null
+  while (!run.isDone && !divergence) divergence = await run.step()
+  return { divergence, performed, elapsed: elapsed() }
 }
 
 it('steps are performed in order with today’s dates, and slow effects are waited for', async () => {
   const { divergence, performed, elapsed } = await played(slowly)
   expect(divergence).toBeNull()
-  expect(performed.map((action) => ('value' in action ? action.value : action.do))).toEqual([
-    '24/11/2026',
-    'press',
-    'press',
-  ])
+  const told = performed.map((action) => ('value' in action ? action.value : action.do))
+  expect(told).toEqual(['24/11/2026', 'press', 'press'])
   expect(elapsed).toBeGreaterThanOrEqual(9_000)
   expect(elapsed).toBeLessThan(12_000)
 })
@@ -116,17 +111,13 @@ it('an extra call after the last step is detected', async () => {
 })
 
 it('a step that cannot be performed is a divergence with the driver’s message', async () => {
+  const actual = 'There is no button "Add to cart" to be seen.'
   const { divergence } = await played((action) => {
-    if (isAdd(action)) throw new Error('There is no button "Add to cart" to be seen.')
+    if (isAdd(action)) throw new Error(actual)
     return []
   })
-  expect(divergence).toEqual({
-    step: 2,
-    where: 'button Add to cart',
-    expected: 'press it',
-    actual: 'There is no button "Add to cart" to be seen.',
-    isUndone: true,
-  })
+  const where = 'button Add to cart'
+  expect(divergence).toEqual({ step: 2, where, expected: 'press it', actual, isUndone: true })
 })
 
 it('a run recorded over another tape replays without divergence', async () => {
@@ -151,26 +142,13 @@ it.each([
 ])('a step waits for the effect of the last letter, even if it %s', async (_name, event, isOnTape) => {
   const typed = moved('text.typed', 'settled', 'typing', 'suggestions')
   const settled = moved(event, 'typing', 'settled', 'suggestions')
-  const [closed] = observed(moved('list.closed', 'settled', 'closed', 'suggestions'))
-  if (!closed) throw new Error('It moved')
-  const tape = tapeWith(
-    {
-      do: 'fill',
-      role: 'textbox',
-      name: 'Wanted',
-      value: 'bag',
-      charts: isOnTape ? [...observed(typed)] : [],
-      calls: [read('bag')],
-    },
-    press('Close', { charts: [closed] }),
-  )
+  const closed = observed(moved('list.closed', 'settled', 'closed', 'suggestions'))
+  const effects = { charts: isOnTape ? [...observed(typed)] : [], calls: [read('bag')] }
+  const fill = { do: 'fill', role: 'textbox', name: 'Wanted', value: 'bag', ...effects } as const
+  const tape = tapeWith(fill, press('Close', { charts: [...closed] }))
+  const typing = { after: 100, moves: [typed], calls: [read('bag')] }
   const { stage, elapsed } = stageWith((action) =>
-    action.do === 'fill'
-      ? [
-          { after: 100, moves: [typed], calls: [read('bag')] },
-          { after: 700, moves: [settled] },
-        ]
-      : [],
+    action.do === 'fill' ? [typing, { after: 700, moves: [settled] }] : [],
   )
   await runOf(tape, stage).step()
   expect(elapsed()).toBe(700)
@@ -184,10 +162,8 @@ it('a step aborted while waiting performs no action', async () => {
   expect(performed).toEqual([])
 })
 
-const cartOf = (total: string): Regions => ({
-  main: ['- heading "Cart" [level=1]', `- text: Total ${total}`],
-})
-const SHOWN = press('Add to cart', { page: { shown: { main: [...(cartOf('$8.98')['main'] ?? [])] } } })
+const cartOf = (total: string) => ({ main: ['- heading "Cart" [level=1]', `- text: Total ${total}`] })
+const SHOWN = press('Add to cart', { page: { shown: cartOf('$8.98') } })
 
 async function shown(tape: Tape, ...consequences: readonly Consequence[]) {
   const { stage, elapsed } = stageWith(adding(...consequences))
@@ -195,19 +171,12 @@ async function shown(tape: Tape, ...consequences: readonly Consequence[]) {
 }
 
 it('a page that shows late what is on the tape matches, and one that shows something else does not', async () => {
-  const late = await shown(
-    tapeWith(SHOWN),
-    { after: 0, page: { main: ['- text: Loading'] } },
-    { after: 2_500, page: cartOf('$8.98') },
-  )
+  const loading = { after: 0, page: { main: ['- text: Loading'] } }
+  const late = await shown(tapeWith(SHOWN), loading, { after: 2_500, page: cartOf('$8.98') })
   expect(late.divergence).toBeNull()
   const wrong = await shown(tapeWith(SHOWN), { after: 0, page: cartOf('$8.89') })
-  expect(wrong.divergence).toEqual({
-    step: 1,
-    where: 'main',
-    expected: '- text: Total $8.98',
-    actual: '- text: Total $8.89',
-  })
+  const [expected, actual] = ['- text: Total $8.98', '- text: Total $8.89']
+  expect(wrong.divergence).toEqual({ step: 1, where: 'main', expected, actual })
   expect(wrong.elapsed).toBeLessThan(6_000)
 })
 

@@ -10,24 +10,14 @@ import {
 } from '#machines/tape/transition.rules.ts'
 import { HEADING, moved, observed, TODAY } from './tapes.ts'
 
+const [OPEN, SETTLED] = ['reading', 'settled'].map((contents) => ({ open: { contents, clearing: 'idle' } }))
+const [ONE, TWO] = ['one', 'two'].map((state) => ({ a: state, b: state }))
+
 it.each([
   [moved('cart.opened', 'opening', 'idle'), ['cart: opening → idle (cart.opened)']],
-  [
-    moved('cart.opened', 'opening', { open: { contents: 'reading', clearing: 'idle' } }),
-    ['cart: opening → open.contents.reading, clearing.idle (cart.opened)'],
-  ],
-  [
-    moved(
-      'done',
-      { open: { contents: 'reading', clearing: 'idle' } },
-      { open: { contents: 'settled', clearing: 'idle' } },
-    ),
-    ['cart: open.contents.reading → open.contents.settled (done)'],
-  ],
-  [
-    moved('both', { a: 'one', b: 'one' }, { a: 'two', b: 'two' }),
-    ['cart: a.one → a.two (both)', 'cart: b.one → b.two (both)'],
-  ],
+  [moved('go', 'opening', OPEN), ['cart: opening → open.contents.reading, clearing.idle (go)']],
+  [moved('done', OPEN, SETTLED), ['cart: open.contents.reading → open.contents.settled (done)']],
+  [moved('both', ONE, TWO), ['cart: a.one → a.two (both)', 'cart: b.one → b.two (both)']],
   [moved('row.changed', { open: 'idle' }, { open: 'idle' }), []],
   [moved('xstate.done.actor.0.cart.opening', 'a', 'b'), ['cart: a → b (done)']],
   [moved('xstate.error.actor.0.cart.opening', 'a', 'b'), ['cart: a → b (failed)']],
@@ -47,12 +37,8 @@ it('transitions caused by delays or the mouse are not recorded', () => {
 
 it('a transition after a delay may also be written as if it came before the delay', () => {
   const typed = moved('text.typed', 'idle', { open: 'typing' }, 'search')
-  const waited = moved(
-    'xstate.after.300.search.open.typing',
-    { open: 'typing' },
-    { open: 'settled' },
-    'search',
-  )
+  const delay = 'xstate.after.300.search.open.typing'
+  const waited = moved(delay, { open: 'typing' }, { open: 'settled' }, 'search')
   const left = (from: string, instance = 1) => moved('left', { open: from }, 'closed', 'search', instance)
   const waysOfLast = (...moves: readonly Movement[]) =>
     observed(...moves)
@@ -87,9 +73,8 @@ it('a path with loops is reduced to its first and last state, for each chart sep
 })
 
 it('a path that ends where it began is dropped', () => {
-  expect(
-    withoutLoops(observed(moved('text.typed', 'shown', 'typing'), moved('done', 'typing', 'shown'))),
-  ).toEqual([])
+  const loop = observed(moved('text.typed', 'shown', 'typing'), moved('done', 'typing', 'shown'))
+  expect(withoutLoops(loop)).toEqual([])
 })
 
 it('someone who pauses while typing leaves the same transitions as someone who does not', () => {

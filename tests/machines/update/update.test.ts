@@ -1,129 +1,74 @@
-import { describe, expect, test } from 'vitest'
-import { createActor, type EmittedFrom, SimulatedClock } from 'xstate'
+import { expect, test } from 'vitest'
+import { type EventFrom, SimulatedClock } from 'xstate'
 import { updateMachine, type Work } from '#machines/update/update.machine.ts'
-import { trackTransitions } from '../../support/transition-coverage.ts'
+import { actorsOf } from '../../support/actor.ts'
 
-const coverage = trackTransitions(updateMachine)
+const updates = actorsOf(updateMachine)
 
-function start({ isServed = true } = {}) {
+/** What the tab has asked for so far, and whether it offers the update, or updates. */
+type Now = readonly ('activation' | 'reload' | 'offered' | 'updating')[]
+/** What happens, how many milliseconds pass, or how it is then. */
+type Step = EventFrom<typeof updateMachine> | number | Now
+
+const [WAITS, TOOK_OVER] = [{ type: 'version.waiting' }, { type: 'version.activated' }] as const
+const PRESS = { type: 'update.pressed' } as const
+const work = (of: Work) => ({ type: 'work.changed', work: of }) as const
+const LEAVING: Now = ['reload', 'updating']
+const UPDATED: Now = ['activation', 'reload', 'updating']
+
+function play(steps: readonly Step[], isServed = true) {
   const clock = new SimulatedClock()
-  const actor = createActor(updateMachine, { input: { isServed }, inspect: coverage.inspect, clock })
-  const emitted: EmittedFrom<typeof updateMachine>['type'][] = []
-  actor.on('*', ({ type }) => emitted.push(type))
-  actor.start()
-  return {
-    actor,
-    clock,
-    emitted,
-    is: (tag: 'offered' | 'updating') => actor.getSnapshot().hasTag(tag),
-    waits: () => actor.send({ type: 'version.waiting' }),
-    tookOver: () => actor.send({ type: 'version.activated' }),
-    press: () => actor.send({ type: 'update.pressed' }),
-    work: (work: Work) => actor.send({ type: 'work.changed', work }),
-  }
+  const { actor, emitted, has } = updates.start({ isServed }, { clock })
+  const now = () => [
+    ...emitted.map(({ type }) => (type === 'update.reloadRequested' ? 'reload' : 'activation')),
+    ...(['offered', 'updating'] as const).filter(has),
+  ]
+  for (const step of steps)
+    if (typeof step === 'number') clock.increment(step)
+    else if ('type' in step) actor.send(step)
+    else expect(now()).toEqual(step)
 }
 
-test('no update is offered while no newer version is waiting', () => {
-  const { press, is, emitted } = start()
-  press()
-  expect(is('offered')).toBe(false)
-  expect(emitted).toEqual([])
-})
-
-test('a press activates the waiting version, and the page reloads once it is active', () => {
-  const { waits, press, tookOver, is, emitted } = start()
-  waits()
-  expect(is('offered')).toBe(true)
-  press()
-  press()
-  expect(is('offered')).toBe(false)
-  expect(is('updating')).toBe(true)
-  expect(emitted).toEqual(['update.activationRequested'])
-  tookOver()
-  expect(emitted).toEqual(['update.activationRequested', 'update.reloadRequested'])
-})
-
-test('a version that does not activate in time is not waited for', () => {
-  const { waits, press, clock, emitted } = start()
-  waits()
-  press()
-  clock.increment(39_999)
-  expect(emitted).toEqual(['update.activationRequested'])
-  clock.increment(1)
-  expect(emitted).toEqual(['update.activationRequested', 'update.reloadRequested'])
-})
-
-describe.each(['busy', 'unsaved'] as const)('a tab with %s work', (state) => {
-  test('no update is offered until the tab is idle', () => {
-    const { waits, work, press, is, emitted } = start()
-    work(state)
-    waits()
-    expect(is('offered')).toBe(false)
-    press()
-    expect(emitted).toEqual([])
-    work('none')
-    expect(is('offered')).toBe(true)
-    work(state)
-    expect(is('offered')).toBe(false)
-  })
-
-  test('the tab does not reload when another tab updates until it is idle', () => {
-    const { waits, work, tookOver, emitted } = start()
-    waits()
-    work(state)
-    tookOver()
-    expect(emitted).toEqual([])
-    work('none')
-    expect(emitted).toEqual(['update.reloadRequested'])
-  })
-})
-
-test('an outdated tab with unsaved work offers the update between calls and reloads only on a press', () => {
-  const { work, tookOver, press, is, emitted } = start()
-  work('busy')
-  tookOver()
-  press()
-  expect(is('offered')).toBe(false)
-  work('unsaved')
-  expect(is('offered')).toBe(true)
-  work('busy')
-  expect(is('offered')).toBe(false)
-  work('unsaved')
-  press()
-  expect(emitted).toEqual(['update.reloadRequested'])
-})
-
-test('a user who is typing is offered the update, and keeps their text when another tab updates', () => {
-  const { work, waits, tookOver, is, emitted } = start()
-  work('typing')
-  waits()
-  expect(is('offered')).toBe(true)
-  tookOver()
-  expect(is('offered')).toBe(true)
-  expect(emitted).toEqual([])
-  work('busy')
-  expect(is('offered')).toBe(false)
-  work('none')
-  expect(emitted).toEqual(['update.reloadRequested'])
-})
-
-test('work that begins while a version activates is not interrupted', () => {
-  const { waits, press, work, tookOver, emitted } = start()
-  waits()
-  press()
-  work('busy')
-  tookOver()
-  expect(emitted).toEqual(['update.activationRequested'])
-  work('none')
-  expect(emitted).toEqual(['update.activationRequested', 'update.reloadRequested'])
-})
+test.each<[string, readonly Step[]]>([
+  [
+    'a press activates the waiting version once, and the page reloads when it is active',
+    [PRESS, [], WAITS, ['offered'], PRESS, PRESS, ['activation', 'updating'], TOOK_OVER, UPDATED],
+  ],
+  [
+    'a version that does not activate in 40 seconds is not waited for',
+    [WAITS, PRESS, 39_999, ['activation', 'updating'], 1, UPDATED],
+  ],
+  ...(['busy', 'unsaved'] as const).flatMap((state): [string, Step[]][] => [
+    [
+      `no update is offered while work is ${state}`,
+      [work(state), WAITS, [], PRESS, [], work('none'), ['offered'], work(state), []],
+    ],
+  ]),
+  [
+    'a busy tab does not reload when another tab updates until it is idle',
+    [WAITS, work('busy'), TOOK_OVER, [], work('none'), LEAVING],
+  ],
+  [
+    'a tab with unsaved work does not either, but offers it',
+    [WAITS, work('unsaved'), TOOK_OVER, ['offered'], work('none'), LEAVING],
+  ],
+  [
+    'an outdated tab with unsaved work offers the update between calls and reloads only on a press',
+    [
+      ...[work('busy'), TOOK_OVER, PRESS, [], work('unsaved'), ['offered'] as const],
+      ...[work('busy'), [], work('unsaved'), PRESS, LEAVING],
+    ],
+  ],
+  [
+    'a user who is typing is offered the update, and keeps their text when another tab updates',
+    [work('typing'), WAITS, ['offered'], TOOK_OVER, ['offered'], work('busy'), [], work('none'), LEAVING],
+  ],
+  [
+    'work that begins while a version activates is not interrupted',
+    [WAITS, PRESS, work('busy'), TOOK_OVER, ['activation'], work('none'), UPDATED],
+  ],
+])('%s', (_, steps) => play(steps))
 
 test('the first version is not an update, but the next one is', () => {
-  const { tookOver, emitted } = start({ isServed: false })
-  tookOver()
-  expect(emitted).toEqual([])
-  tookOver()
-  expect(emitted).toEqual(['update.reloadRequested'])
+  play([TOOK_OVER, [], TOOK_OVER, LEAVING], false)
 })
-
-test('the tests cover every transition', coverage.assertAllCovered)
