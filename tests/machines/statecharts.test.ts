@@ -20,6 +20,11 @@ it('docs/statecharts matches every statechart', async () => {
     )
 })
 
+/** The text of each test of a chart. */
+const TESTS = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+
 /**
  * States that no event leaves although they are not final, because views still read their tags, and why that
  * is fine.
@@ -51,6 +56,11 @@ describe('the paths of every statechart', async () => {
   it('transition names are unique across all statecharts', () => {
     const names = charts.flatMap(({ machine }) => namesOf(machine))
     expect(new Set(names).size).toBe(names.length)
+  })
+
+  it.each(charts)('a test of $name takes each of its transitions', ({ name }) => {
+    const own = TESTS.filter((text) => text.includes(`#machines/${name}.machine.ts'`))
+    expect(own.some((text) => text.includes('actorsOf(') || text.includes('namesOf('))).toBe(true)
   })
 
   it.each(charts)('every transition of $name is on some path', ({ machine, places }) => {

@@ -12,13 +12,11 @@ test.each([
   expect(accountNotice(status)?.title).toBe(title)
 })
 
-const money = (dollars: number) => `$${dollars.toFixed(2)}`
-
 test.each([
   ['the available credit is unknown', null, 1_000_000, false, undefined],
   ['the total equals the available credit', 500, 500, false, undefined],
   [
-    'the total is a cent over the available credit',
+    'the total is a cent over it',
     500,
     500.01,
     false,
@@ -32,6 +30,7 @@ test.each([
     true,
     'It comes to $501.00 before tax, and $500.00 of your credit is left.',
   ],
-] as const)('the credit limit warning is correct when %s', (_, available, total, isTaxLater, words) => {
-  expect(creditNotice(available, total, money, isTaxLater)?.words.split(' You can')[0]).toBe(words)
+])('the credit limit warning is correct when %s', (_, available, total, isTaxLater, words) => {
+  const notice = creditNotice(available, total, (dollars) => `$${dollars.toFixed(2)}`, isTaxLater)
+  expect(notice?.words.split(' You can')[0]).toBe(words)
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   emptyOrderForm,
   type FormLists,
@@ -12,23 +12,19 @@ import {
 import { suburbsOf } from '#machines/checkout/suburb.rules.ts'
 import { wordingOf } from '#machines/site/wording.ts'
 
-const mode = (isDelivery: boolean, usa: boolean, needsPostcode: boolean): OrderMode => ({
-  isDelivery,
-  usa,
-  needsPostcode,
-  wording: wordingOf(usa),
+const EMPTY = emptyOrderForm('GEE')
+const withShipping = (own: Partial<OrderForm['shipping']>) => ({
+  ...EMPTY,
+  shipping: { ...EMPTY.shipping, ...own },
 })
 
-function problems(
-  isDelivery: boolean,
-  usa: boolean,
-  form: unknown = emptyOrderForm(''),
-  needsPostcode = false,
-) {
-  const parsed = v.safeParse(orderFormSchema(mode(isDelivery, usa, needsPostcode)), form)
-  return parsed.success
-    ? {}
-    : Object.fromEntries(parsed.issues.map((issue) => [v.getDotPath(issue), issue.message]))
+const schemaFor = ({ isDelivery = false, usa = false, needsPostcode = false }: Partial<OrderMode>) =>
+  orderFormSchema({ isDelivery, usa, needsPostcode, wording: wordingOf(usa) })
+
+/** The problems of a form, by default for an Australian pickup. */
+function problems(form: object, mode: Partial<OrderMode> = {}) {
+  const { issues = [] } = v.safeParse(schemaFor(mode), form)
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]))
 }
 
 const ALWAYS = {
@@ -50,114 +46,86 @@ const US = { 'shipping.despatchType': 'Please select a Dispatch type' }
 const ZIP = { 'shipping.zipCode': 'Zip Code is required' }
 
 test.each([
-  ['an Australian delivery', true, false, { ...ALWAYS, ...DELIVERY, ...AU }],
-  ['an Australian pickup', false, false, { ...ALWAYS, ...AU }],
-  ['a US delivery', true, true, { ...ALWAYS, ...DELIVERY, ...US, ...ZIP }],
-  ['a US pickup', false, true, { ...ALWAYS, ...US }],
-])('an empty form for %s reports the missing fields', (_, isDelivery, usa, expected) => {
-  expect(problems(isDelivery, usa)).toEqual(expected)
+  [{ isDelivery: true }, { ...ALWAYS, ...DELIVERY, ...AU }],
+  [{}, { ...ALWAYS, ...AU }],
+  [
+    { isDelivery: true, usa: true },
+    { ...ALWAYS, ...DELIVERY, ...US, ...ZIP },
+  ],
+  [{ usa: true }, { ...ALWAYS, ...US }],
+])('an empty form for %j reports the missing fields', (mode, expected) => {
+  expect(problems(emptyOrderForm(''), mode)).toEqual(expected)
 })
 
-test('blanks count as empty, and an invalid email address is reported', () => {
-  const form = emptyOrderForm('GEE')
-  form.delivery.contactName = '   '
-  form.delivery.clientEmail = 'abc'
-  expect(problems(false, false, form)).toMatchObject({
-    'delivery.contactName': 'Please enter a Contact name',
-    'delivery.clientEmail': 'Invalid email address',
-  })
+test.each([
+  [{ contactName: '   ' }, 'contactName', 'Please enter a Contact name'],
+  [{ clientEmail: 'abc' }, 'clientEmail', 'Invalid email address'],
+  [{ onsite: undefined }, 'onsite', 'Please select an onsite or offsite delivery'],
+  [{ onsite: false }, 'onsite', undefined],
+])('of a form with %o, the problem of %s is %j', (own, field, message) => {
+  expect(problems({ ...EMPTY, delivery: { ...EMPTY.delivery, ...own } })[`delivery.${field}`]).toBe(message)
 })
 
-test('a missing onsite choice is reported, while false is a valid choice', () => {
-  const form = emptyOrderForm('GEE')
-  const delivery = { ...form.delivery, onsite: undefined }
-  expect(problems(false, false, { ...form, delivery })).toMatchObject({
-    'delivery.onsite': 'Please select an onsite or offsite delivery',
-  })
-  expect(problems(false, false, form)).not.toHaveProperty('delivery.onsite')
-})
-
-test.each(['deliveryTo', 'address', 'suburb', 'zipCode', 'reference'] as const)(
-  'a value of %s that is too long is reported with the excess characters and not truncated',
-  (name) => {
-    const form = emptyOrderForm('')
-    const filled = (length: number) => ({
-      ...form,
-      shipping: { ...form.shipping, [name]: 'n'.repeat(length) },
-    })
-    expect(problems(true, true, filled(200))).not.toHaveProperty(`shipping.${name}`)
-    expect(problems(true, true, filled(212))).toMatchObject({
-      [`shipping.${name}`]: 'At most 200 characters: 12 too many',
-    })
-  },
-)
-
-test('notes can be long, but not longer than a request allows', () => {
-  const form = emptyOrderForm('GEE')
-  const noted = (length: number) => ({ ...form, shipping: { ...form.shipping, notes: 'n'.repeat(length) } })
-  expect(problems(false, false, noted(10_000))).not.toHaveProperty('shipping.notes')
-  expect(problems(false, false, noted(10_012))).toMatchObject({
-    'shipping.notes': 'Please shorten the notes by 12 characters',
-  })
+test.each([
+  ['deliveryTo', 200, 'At most 200 characters: 12 too many'],
+  ['address', 200, 'At most 200 characters: 12 too many'],
+  ['suburb', 200, 'At most 200 characters: 12 too many'],
+  ['zipCode', 200, 'At most 200 characters: 12 too many'],
+  ['reference', 200, 'At most 200 characters: 12 too many'],
+  ['notes', 10_000, 'Please shorten the notes by 12 characters'],
+])('%s may have %d characters, and is not truncated: %s', (name, limit, message) => {
+  const problem = (length: number) =>
+    problems(withShipping({ [name]: 'n'.repeat(length) }), { isDelivery: true, usa: true })[
+      `shipping.${name}`
+    ]
+  expect([problem(limit), problem(limit + 12)]).toEqual([undefined, message])
 })
 
 test('a delivery to a suburb whose name is ambiguous requires a postcode, and a pickup does not', () => {
-  const asked = { 'shipping.zipCode': 'Postcode is required' }
-  expect(problems(true, false, emptyOrderForm(''), true)).toMatchObject(asked)
-  expect(problems(false, false, emptyOrderForm(''), true)).not.toMatchObject(asked)
+  const problem = (isDelivery: boolean) =>
+    problems(EMPTY, { isDelivery, needsPostcode: true })['shipping.zipCode']
+  expect([problem(true), problem(false)]).toEqual(['Postcode is required', undefined])
 })
 
 test('a postcode in full-width digits is sent in half-width digits', () => {
-  const schema = orderFormSchema(mode(true, false, true)).entries.shipping.entries.zipCode
+  const schema = schemaFor({ isDelivery: true, needsPostcode: true }).entries.shipping.entries.zipCode
   expect(v.parse(schema, ' ４３０５ ')).toBe('4305')
 })
 
-describe('the form as it is submitted', () => {
-  const NO_LISTS: FormLists = {
-    branches: undefined,
-    states: undefined,
-    methods: undefined,
-    vehicles: undefined,
-    suburbs: undefined,
-  }
-  const vehicles = ['UTE', 'FLB'].map((vehicleTypeID) => ({ vehicleTypeID, vehicleTypeDesc: '' }))
+const NO_LISTS: FormLists = {
+  branches: undefined,
+  states: undefined,
+  methods: undefined,
+  vehicles: undefined,
+  suburbs: undefined,
+}
+const draft = (own: Partial<OrderForm['shipping']> = {}) => ({
+  ...withShipping({ state: 'VIC', ...own }),
+  delivery: { ...EMPTY.delivery, vehicleType: 'CRN' },
+})
+
+test('values are kept when their list contains them or is not loaded, and else dropped', () => {
   const states = [{ stateID: 'VIC', stateName: 'Victoria' }]
-  const draft = (shipping: Partial<OrderForm['shipping']> = {}): OrderForm => {
-    const form = emptyOrderForm('DAN')
-    return {
-      shipping: { ...form.shipping, state: 'VIC', ...shipping },
-      delivery: { ...form.delivery, vehicleType: 'CRN' },
-    }
-  }
+  const vehicles = ['UTE', 'FLB'].map((vehicleTypeID) => ({ vehicleTypeID, vehicleTypeDesc: '' }))
+  expect(submittableForm(draft(), { ...NO_LISTS, states }, false)).toEqual(draft())
+  const lists = { ...NO_LISTS, branches: [], states, vehicles }
+  const { shipping, delivery } = submittableForm(draft({ state: 'TX' }), lists, false)
+  expect([shipping.state, delivery.branch, delivery.vehicleType]).toEqual(['', '', ''])
+})
 
-  test('values are kept when their list contains them or is not loaded', () => {
-    expect(submittableForm(draft(), { ...NO_LISTS, states }, false)).toEqual(draft())
-  })
-
-  test('values that their list no longer contains are dropped', () => {
-    const form = submittableForm(
-      draft({ state: 'TX' }),
-      { ...NO_LISTS, branches: [], states, vehicles },
-      false,
-    )
-    expect(form.shipping.state).toBe('')
-    expect(form.delivery).toMatchObject({ branch: '', vehicleType: '' })
-  })
-
-  const suburbs = suburbsOf([
-    { name: 'Newtown', state: 'QLD', postcodes: ['4350'] },
-    { name: 'Newtown', state: 'QLD', postcodes: ['4305'] },
-    { name: 'Pakenham', state: 'VIC', postcodes: ['3810'] },
-  ])
-  test.each([
-    ['is kept where it distinguishes suburbs', suburbs, 'Newtown', false, '4305'],
-    ['is dropped where the suburb is unambiguous', suburbs, 'Pakenham', false, ''],
-    ['is kept without suburb data, because the form then shows it', undefined, 'Newtown', false, '4305'],
-    ['is kept on a US site, which always shows it', suburbs, 'Pakenham', true, '4305'],
-  ])('a typed postcode %s', (_what, known, suburb, usa, zipCode) => {
-    const form = draft({ suburb, state: 'QLD', zipCode: '4305' })
-    expect(submittableForm(form, { ...NO_LISTS, suburbs: known }, usa).shipping.zipCode).toBe(zipCode)
-  })
+const suburbs = suburbsOf([
+  { name: 'Newtown', state: 'QLD', postcodes: ['4350'] },
+  { name: 'Newtown', state: 'QLD', postcodes: ['4305'] },
+  { name: 'Pakenham', state: 'VIC', postcodes: ['3810'] },
+])
+test.each([
+  ['is kept where it distinguishes suburbs', suburbs, 'Newtown', false, '4305'],
+  ['is dropped where the suburb is unambiguous', suburbs, 'Pakenham', false, ''],
+  ['is kept without suburb data, because the form then shows it', undefined, 'Newtown', false, '4305'],
+  ['is kept on a US site, which always shows it', suburbs, 'Pakenham', true, '4305'],
+])('a typed postcode %s', (_what, known, suburb, usa, zipCode) => {
+  const form = draft({ suburb, state: 'QLD', zipCode: '4305' })
+  expect(submittableForm(form, { ...NO_LISTS, suburbs: known }, usa).shipping.zipCode).toBe(zipCode)
 })
 
 test.each([
@@ -167,7 +135,6 @@ test.each([
   ['2036-11-22', ''],
   ['', ''],
 ])('a persisted required date of %j becomes %j', (requiredDate, kept) => {
-  const form = emptyOrderForm('DAN')
-  const draft = { ...form, delivery: { ...form.delivery, requiredDate } }
-  expect(withPossibleDay(draft, '2026-11-21').delivery.requiredDate).toBe(kept)
+  const form = { ...EMPTY, delivery: { ...EMPTY.delivery, requiredDate } }
+  expect(withPossibleDay(form, '2026-11-21').delivery.requiredDate).toBe(kept)
 })

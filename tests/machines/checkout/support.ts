@@ -1,9 +1,8 @@
-import { expect } from 'vitest'
 import { emptyOrderForm, type OrderForm } from '#machines/checkout/order.form.ts'
 import { prepareOrder } from '#machines/checkout/order-request.ts'
-import { simulatedErp } from '../../support/erp.ts'
+import { type SimulatedErp, simulatedErp } from '../../support/erp.ts'
 
-type Simulated = ReturnType<typeof simulatedErp>
+type Kind = 'delivery' | 'pickup'
 
 async function signedIn() {
   const simulated = simulatedErp()
@@ -12,50 +11,39 @@ async function signedIn() {
 }
 
 /** A signed-in customer with one product in a cart: a new customer, or the given one with their next cart. */
-export async function customerWithCart(customer?: Simulated) {
+export async function customerWithCart(customer?: SimulatedErp) {
   const simulated = customer ?? (await signedIn())
-  const { SessionID } = await simulated.erp.createCart({})
-  const product = simulated.seed.products.find((each) => !each.isTally)
+  const { erp, seed } = simulated
+  const { SessionID: sessionID } = await erp.createCart({})
+  const product = seed.products.find((each) => !each.isTally)
   const [unit] = product?.units ?? []
   if (!product || !unit) throw new Error('The seed has no plain product')
-  await simulated.erp.addCartProduct({
-    sessionID: SessionID,
-    productID: product.productID,
-    UOM: unit.UOM,
-    quoteQty: 2,
-  })
-  const methods = await simulated.erp.getListDespatchMethod({})
-  const shownLines = await simulated.erp.getCartContents({ sessionID: SessionID })
+  await erp.addCartProduct({ sessionID, productID: product.productID, UOM: unit.UOM, quoteQty: 2 })
+  const shownLines = await erp.getCartContents({ sessionID })
   const dependencies = {
-    cartSessionId: SessionID,
-    user: await simulated.erp.getUserDetails({}),
-    methods,
-    customer: await simulated.erp.getCustomerDetails({}),
+    cartSessionId: sessionID,
+    user: await erp.getUserDetails({}),
+    methods: await erp.getListDespatchMethod({}),
+    customer: await erp.getCustomerDetails({}),
     lines: shownLines,
   }
-  return { ...simulated, sessionID: SessionID, shownLines, dependencies, methodsOf: methodsOf(methods) }
+  return { ...simulated, sessionID, shownLines, dependencies }
 }
 
 export type CustomerWithCart = Awaited<ReturnType<typeof customerWithCart>>
 
-function methodsOf(methods: readonly { methodName: string; delivery: boolean }[]) {
-  const named = (delivery: boolean) => {
-    const method = methods.find((each) => each.delivery === delivery)
-    if (!method) throw new Error('The seed lacks a despatch method')
-    return method.methodName
-  }
-  return { delivery: named(true), pickup: named(false) }
-}
+const DAY_MS = 86_400_000
 
 /** A completed order form, for a delivery in Geelong or a pickup. */
-export function filledForm({ world, methodsOf }: CustomerWithCart, kind: 'delivery' | 'pickup'): OrderForm {
+export function filledForm({ world, dependencies }: CustomerWithCart, kind: Kind): OrderForm {
   const form = emptyOrderForm('')
-  const branch = world.seed.branches.find(({ takesOrders }) => takesOrders)?.branchID ?? ''
-  const vehicle = world.seed.branches.find(({ branchID }) => branchID === branch)?.vehicleTypeIDs[0] ?? ''
+  const branch = world.seed.branches.find(({ takesOrders }) => takesOrders)
+  const method = dependencies.methods.find(({ delivery }) => delivery === (kind === 'delivery'))
+  if (!branch || !method) throw new Error('The seed lacks a branch or a despatch method')
   return {
     shipping: {
       ...form.shipping,
-      despatchType: methodsOf[kind],
+      despatchType: method.methodName,
       deliveryTo: 'Lot 14, site shed',
       address: '12 Harbour Street',
       suburb: 'Geelong',
@@ -65,20 +53,19 @@ export function filledForm({ world, methodsOf }: CustomerWithCart, kind: 'delive
     },
     delivery: {
       ...form.delivery,
-      branch,
+      branch: branch.branchID,
       onsite: true,
       contactName: 'Sam Foreman',
       contactPhone: '0400 000 000',
-      requiredDate: daysFrom(world.now(), 3),
+      requiredDate: new Date(world.now().getTime() + 3 * DAY_MS).toISOString().slice(0, 10),
       requiredTime: '13:30',
-      vehicleType: vehicle,
+      vehicleType: branch.vehicleTypeIDs[0] ?? '',
     },
   }
 }
 
-function daysFrom(now: Date, days: number): string {
-  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
-}
+export const prepared = (customer: CustomerWithCart, kind: Kind) =>
+  prepareOrder('Order', filledForm(customer, kind), customer.dependencies, 0)
 
 /** The delivery charge lines currently in the cart. */
 export async function chargeLines({ erp, seed, sessionID }: CustomerWithCart) {
@@ -87,20 +74,16 @@ export async function chargeLines({ erp, seed, sessionID }: CustomerWithCart) {
   return lines.filter(({ productID }) => charges.has(productID))
 }
 
-export const prepared = (customer: CustomerWithCart, kind: 'delivery' | 'pickup') =>
-  prepareOrder('Order', filledForm(customer, kind), customer.dependencies, 0)
-
-/** Waits until the ERP has received a call, which may still be in progress. */
-export const called = (customer: CustomerWithCart, operation: 'processComplete') =>
-  expect.poll(() => customer.calls(operation), { interval: 1 }).not.toEqual([])
-
-/** The order is refused with this message, and then the cart cannot be read. */
-export async function refusedUnchecked(customer: CustomerWithCart, submit: () => void, message: string) {
-  customer.fault(
-    { operation: 'processComplete', kind: 'latency', ms: 20 },
-    { operation: 'processComplete', kind: 'field-error', message },
-  )
-  submit()
-  await called(customer, 'processComplete')
-  customer.fault({ operation: 'getCartContents', kind: 'abort' })
+/** Empties the cart, as another user may. */
+export async function emptyCart({ erp, sessionID, shownLines }: CustomerWithCart) {
+  for (const { productID, lineID } of shownLines)
+    await erp.deleteCartProduct({ sessionID, productID, lineID })
 }
+
+/** A call that the browser sends twice, as it may when the connection closes before the reply. */
+export const sentTwice =
+  <Input, Output>(call: (input: Input) => Promise<Output>) =>
+  async (input: Input): Promise<Output> => {
+    await call(input)
+    return call(input)
+  }

@@ -4,13 +4,18 @@ import { commentSaver } from '#machines/comment/several.ts'
 
 /** The transactions that the ERP lists. */
 const LISTED = ['a', 'b', 'c']
+const refused = (msg: string) => new ErpError('field', msg, { rows: [{ field: '', msg }] })
+const CHANGED = 'It now says “Paid on Friday”. Try again to replace that.'
 
-/** A saver of comments on transactions whose comments are these, and what it has saved. */
-function saverOf(comments: Record<string, string>) {
+/** A saver of comments on transactions whose comments are these, what it has read and saved, and failures. */
+function saverOf(comments: Record<string, string> = {}, failures: Record<string, ErpError> = {}) {
   const saved: string[] = []
-  const failures: Record<string, ErpError[]> = {}
   const reads: string[] = []
-  const listFailures: ErpError[] = []
+  const failOnce = (id: string) => {
+    const failure = failures[id]
+    delete failures[id]
+    if (failure) throw failure
+  }
   const save = commentSaver({
     commentedOf: (id) => ({
       began: '',
@@ -19,16 +24,14 @@ function saverOf(comments: Record<string, string>) {
         return comments[id] ?? ''
       },
       save: async (comment) => {
-        const failure = failures[id]?.shift()
-        if (failure) throw failure
+        failOnce(id)
         saved.push(id)
         comments[id] = comment
       },
     }),
     readAll: async () => {
       reads.push('list')
-      const failure = listFailures.shift()
-      if (failure) throw failure
+      failOnce('list')
       return new Map(LISTED.map((id) => [id, comments[id] ?? '']))
     },
   })
@@ -37,12 +40,11 @@ function saverOf(comments: Record<string, string>) {
     const { signal } = new AbortController()
     return Promise.all(ids.map((id) => save(id, comment, signal)))
   }
-  return { run, saved, comments, failures, reads, listFailures }
+  return { run, saved, comments, reads }
 }
 
 test('a comment is saved on each after one read of the list, and a refusal gives the message of the ERP', async () => {
-  const { run, saved, failures, reads } = saverOf({})
-  failures['b'] = [new ErpError('field', 'Closed', { rows: [{ field: '', msg: 'Closed' }] })]
+  const { run, saved, reads } = saverOf({}, { b: refused('Closed') })
   expect(await run('Gate 4', 'a', 'b', 'c')).toEqual([null, 'Closed', null])
   expect(reads).toEqual(['list'])
   expect(await run('Gate 5', 'b')).toEqual([null])
@@ -52,7 +54,7 @@ test('a comment is saved on each after one read of the list, and a refusal gives
 
 test('a comment written meanwhile is shown first, and replaced by the second try', async () => {
   const { run, saved, comments } = saverOf({ a: 'Paid on Friday' })
-  expect(await run('Mine', 'a')).toEqual(['It now says “Paid on Friday”. Try again to replace that.'])
+  expect(await run('Mine', 'a')).toEqual([CHANGED])
   expect(saved).toEqual([])
   expect(await run('Mine', 'a')).toEqual([null])
   expect(comments['a']).toBe('Mine')
@@ -60,33 +62,27 @@ test('a comment written meanwhile is shown first, and replaced by the second try
 
 test('one that the ERP does not list is read by itself', async () => {
   const { run, reads } = saverOf({ z: 'Paid on Friday' })
-  expect(await run('Mine', 'a', 'z')).toEqual([
-    null,
-    'It now says “Paid on Friday”. Try again to replace that.',
-  ])
+  expect(await run('Mine', 'a', 'z')).toEqual([null, CHANGED])
   expect(reads).toEqual(['list', 'z'])
 })
 
 test('nothing is saved if the list can’t be read, and the next run reads it again', async () => {
-  const { run, saved, listFailures } = saverOf({})
-  listFailures.push(new ErpError('field', 'Busy', { rows: [{ field: '', msg: 'Busy' }] }))
+  const { run, saved } = saverOf({}, { list: refused('Busy') })
   expect(await run('Mine', 'a', 'b')).toEqual(['Busy', 'Busy'])
   expect(saved).toEqual([])
   expect(await run('Mine', 'a', 'b')).toEqual([null, null])
 })
 
 test('after a lost reply the comment may have been saved, and can be saved again', async () => {
-  const { run, saved, failures } = saverOf({})
-  failures['a'] = [new ErpError('unreachable', 'No answer came')]
-  expect(await run('Mine', 'a')).toEqual([
-    'Something went wrong. It may have been saved: trying again is safe.',
-  ])
+  const { run, saved } = saverOf({}, { a: new ErpError('unreachable', 'No answer came') })
+  const unknown = 'Something went wrong. It may have been saved: trying again is safe.'
+  expect(await run('Mine', 'a')).toEqual([unknown])
   expect(await run('Mine', 'a')).toEqual([null])
   expect(saved).toEqual(['a'])
 })
 
 test('a second try while the first is under way sends nothing more', async () => {
-  const { run, saved } = saverOf({})
+  const { run, saved } = saverOf()
   expect(await Promise.all([run('Mine', 'a'), run('Mine', 'a')])).toEqual([[null], [null]])
   expect(saved).toEqual(['a'])
 })

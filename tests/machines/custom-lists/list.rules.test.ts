@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import type { CustomList } from '#contract/entities/cart.ts'
+import { expect, test } from 'vitest'
+import type { CartLine, CustomList } from '#contract/entities/cart.ts'
 import { changesSince } from '#machines/copy-to-cart/compare.rules.ts'
 import { listGroups, listLines, listPreview, withListChanges } from '#machines/custom-lists/list.rules.ts'
 import { lineOf } from './lines.ts'
@@ -63,36 +63,25 @@ test('changes show before the ERP confirms them, and what is no longer sold stay
   expect(withListChanges(lines, [{ kind: 'remove', line: one }])).toEqual([lines[1]])
 })
 
-describe('the changes since a list was saved', () => {
-  const saved = lineOf()
-  const changes = (today: Parameters<typeof lineOf>[0] | null) =>
-    changesSince([saved], today === null ? [] : [lineOf(today)], { prices: true })
+const GONE = { isGone: true }
+test.each<[string, Partial<CartLine> | null, object | null]>([
+  ['nothing', {}, null],
+  ['its description only', { prodDesc: 'Decking screw, new box', unitPrice: 9.5 + 1e-9 }, null],
+  ['no stock as far as the ERP says', { stockStatus: null }, null],
+  ['no known stock', { stockStatus: undefined }, null],
+  ['its price', { unitPrice: 9.51 }, { price: { saved: 9.5, today: 9.51 } }],
+  ['its unit', { UOM: 'ea' }, { unit: { saved: 'box', today: 'ea' } }],
+  ['its stock', { stockStatus: 'SpecialOrder' }, { stock: { saved: 'InStock', today: 'SpecialOrder' } }],
+  ['all: it is no longer sold', null, GONE],
+])('of a line, the change since the list was saved is %s', (_, today, change) => {
+  const line = lineOf()
+  const none = { line, isGone: false, price: null, unit: null, stock: null }
+  const changes = changesSince([line], today === null ? [] : [lineOf(today)], { prices: true })
+  if (change === GONE) expect(changes).toMatchObject([{ line, isGone: true }])
+  else expect(changes).toEqual(change === null ? [] : [{ ...none, ...change }])
+})
 
-  test('an unchanged list has no changes', () => {
-    expect(changes({})).toEqual([])
-    expect(changes({ prodDesc: 'Decking screw, new box', unitPrice: 9.5 + 1e-9 })).toEqual([])
-    expect(changesSince([], [lineOf()], { prices: true })).toEqual([])
-    expect(changesSince([saved], [lineOf({ unitPrice: 12 })], { prices: false })).toEqual([])
-  })
-
-  test.each([
-    ['price', { unitPrice: 9.51 }, { price: { saved: 9.5, today: 9.51 } }],
-    ['unit', { UOM: 'ea' }, { unit: { saved: 'box', today: 'ea' } }],
-    [
-      'stock',
-      { stockStatus: 'SpecialOrder' as const },
-      { stock: { saved: 'InStock', today: 'SpecialOrder' } },
-    ],
-  ])('a changed %s is reported', (_, today, change) => {
-    const none = { line: saved, isGone: false, price: null, unit: null, stock: null }
-    expect(changes(today)).toEqual([{ ...none, ...change }])
-  })
-
-  test('a product that is no longer sold is reported as gone', () => {
-    expect(changes(null)).toMatchObject([{ line: saved, isGone: true }])
-  })
-
-  test.each([[undefined], [null]])('stock is not compared when the ERP returns %s', (stockStatus) => {
-    expect(changes({ stockStatus })).toEqual([])
-  })
+test('new lines are no change, and prices are not compared where they are hidden', () => {
+  expect(changesSince([], [lineOf()], { prices: true })).toEqual([])
+  expect(changesSince([lineOf()], [lineOf({ unitPrice: 12 })], { prices: false })).toEqual([])
 })

@@ -70,11 +70,12 @@ test.each([
           expected.push(`${row.code} ${row.unit} ${row.quantity}`)
           return { line: lineOf({ ...own, prodQty: row.quantity }), isSold: true }
         }
+        const { lengths } = row
         byLine.set(
           lineID,
-          row.lengths.map((pieces) => ({ lineNo: lineID, ...pieces })),
+          lengths.map((pieces) => ({ lineNo: lineID, ...pieces })),
         )
-        for (const { length, qty } of row.lengths)
+        for (const { length, qty } of lengths)
           expected.push(`${row.code} ${row.unit} ${qty} @ ${Math.round(length * 100)}`)
         return { line: lineOf(own), isSold: true }
       })
@@ -105,30 +106,24 @@ test.each([
   )
   const read = readAll(listCsv(lines, { prices: true, tallies: { unit, byLine } }))
   expect(read.map((line) => meant(line, unit))).toEqual(expected)
-  expect(
-    read.map(({ text }) => meant(readLine(text), unit)).filter((each) => each.startsWith('unread')),
-  ).toEqual([])
+  const kept = read.map(({ text }) => meant(readLine(text), unit))
+  expect(kept.filter((each) => each.startsWith('unread'))).toEqual([])
 })
 
 test('a tally line has a row for each length, at the price of its pieces', () => {
   const line = lineOf({ productID: 'TFP-9035', prodDesc: 'Pine', UOM: 'lm', prodQty: 84, unitPrice: 4.86 })
-  const byLine = new Map([
-    [
-      1,
-      [
-        { lineNo: 1, length: 2.4, qty: 20 },
-        { lineNo: 1, length: 3, qty: 12 },
-      ],
-    ],
+  const lengths = [
+    { lineNo: 1, length: 2.4, qty: 20 },
+    { lineNo: 1, length: 3, qty: 12 },
+  ]
+  const tallies = { unit: 'm', byLine: new Map([[1, lengths]]) } as const
+  const csv = listCsv([{ line, isSold: true }], { prices: true, tallies })
+  expect(csv.split('\r\n')).toEqual([
+    '\uFEFFSKU,Description,Qty,UOM,Length (m),Unit Price,Extended Price',
+    'TFP-9035,Pine,20,lm,2.4,4.86,233.28',
+    'TFP-9035,Pine,12,lm,3,4.86,174.96',
+    '',
   ])
-  const csv = listCsv([{ line, isSold: true }], { prices: true, tallies: { unit: 'm', byLine } })
-  expect(csv).toBe(
-    '\uFEFFSKU,Description,Qty,UOM,Length (m),Unit Price,Extended Price\r\n' +
-      'TFP-9035,Pine,20,lm,2.4,4.86,233.28\r\n' +
-      'TFP-9035,Pine,12,lm,3,4.86,174.96\r\n',
-  )
-  expect(readAll(csv).map(({ text }) => readLine(text).readings[0]?.lengths)).toEqual([
-    '20 @ 2.4m',
-    '12 @ 3m',
-  ])
+  const read = readAll(csv).map(({ text }) => readLine(text).readings[0]?.lengths)
+  expect(read).toEqual(['20 @ 2.4m', '12 @ 3m'])
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EMPTY_EMAIL, type EmailForm, emailForm, fieldErrorsOf } from '#machines/email/email.form.ts'
 import {
   type EmailTopic,
@@ -10,97 +10,73 @@ import {
   wordsOf,
 } from '#machines/email/email.rules.ts'
 
-const problems = (form: Partial<EmailForm>) => {
-  const { issues = [] } = v.safeParse(emailForm, { ...EMPTY_EMAIL, emailAddress: 'a@example.com', ...form })
-  return issues.map((issue) => [v.getDotPath(issue), issue.message])
-}
-
-const invoice = (transactionSuffix: number, transactionType = 'Invoice') => ({
-  transactionNumber: 104003,
-  transactionSuffix,
-  transactionType,
+const NAME = { transactionNumber: 104003, transactionSuffix: 1, transactionType: 'Invoice' }
+const about = (transactionType: string): EmailTopic => ({
+  kind: 'transaction',
+  transaction: { ...NAME, transactionType },
 })
 const selected = (count: number): EmailTopic => ({
   kind: 'invoices',
-  invoices: Array.from({ length: count }, (_, at) => invoice(at + 1)),
+  invoices: Array.from({ length: count }, (_, at) => ({ ...NAME, transactionSuffix: at + 1 })),
+})
+const STATEMENT: EmailTopic = { kind: 'statement', date: '2026-10-31' }
+
+test.each<[Partial<EmailForm>, ...string[]]>([
+  [{}],
+  [{ emailAddress: '  ' }, 'emailAddress: Required'],
+  [{ emailAddress: 'abc' }, 'emailAddress: Invalid email address'],
+  [{ cc: 'a@example.com; b@example.com,c@example.com', bcc: ' ' }],
+  [{ cc: 'a@example.com, b' }, 'cc: Invalid email address: b'],
+  [{ message: 'x'.repeat(10_001) }, 'message: At most 10,000 characters: 1 too many'],
+])('of an email with %o, the problem is %s', (form, ...expected) => {
+  const { issues = [] } = v.safeParse(emailForm, { ...EMPTY_EMAIL, emailAddress: 'a@example.com', ...form })
+  // An empty address also fails the format check; only the first error is shown.
+  const [first] = issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
+  expect(first).toBe(expected[0])
 })
 
-describe('the email form', () => {
-  test.each<[string, Partial<EmailForm>, unknown[]]>([
-    ['only an address', {}, []],
-    ['no address', { emailAddress: '' }, [['emailAddress', 'Required']]],
-    ['a blank address', { emailAddress: '  ' }, [['emailAddress', 'Required']]],
-    ['an invalid address', { emailAddress: 'abc' }, [['emailAddress', 'Invalid email address']]],
-    ['several copy recipients', { cc: 'a@example.com; b@example.com,c@example.com', bcc: ' ' }, []],
-    ['an invalid copy recipient', { cc: 'a@example.com, b' }, [['cc', 'Invalid email address: b']]],
-    [
-      'a message longer than the ERP accepts',
-      { message: 'x'.repeat(10_001) },
-      [['message', 'At most 10,000 characters: 1 too many']],
-    ],
-  ])('the email form with %s gives the expected errors', (_, form, expected) => {
-    // An empty address also fails the format check; only the first error is shown.
-    expect(problems(form).slice(0, 1)).toEqual(expected)
-  })
-
-  test('ERP errors about a field are matched by the last part of the field name', () => {
-    const rows = [
-      { field: 'emailDetails.email_address', msg: 'a' },
-      { field: 'toEmailAddress', msg: 'b' },
-      { field: 'transactionList', msg: 'c' },
-      { field: 'format', msg: '' },
-    ]
-    expect(fieldErrorsOf(rows)).toEqual([
-      { field: 'emailAddress', message: 'a' },
-      { field: 'emailAddress', message: 'b' },
-    ])
-  })
+test('ERP errors about a field are matched by the last part of the field name', () => {
+  const fields = ['emailDetails.email_address', 'toEmailAddress', 'transactionList']
+  const rows = fields.map((field, at) => ({ field, msg: `${at}` }))
+  expect(fieldErrorsOf([...rows, { field: 'format', msg: '' }])).toEqual([
+    { field: 'emailAddress', message: '0' },
+    { field: 'emailAddress', message: '1' },
+  ])
 })
 
-describe('an email topic', () => {
-  test.each<[EmailTopic, boolean]>([
-    [{ kind: 'transaction', transaction: invoice(0, 'Order') }, false],
-    [{ kind: 'transaction', transaction: invoice(0, 'Quote') }, false],
-    [{ kind: 'transaction', transaction: invoice(1) }, true],
-    [{ kind: 'transaction', transaction: invoice(2, 'Credit') }, true],
-    [{ kind: 'statement', date: '2026-10-31' }, false],
-    [selected(2), true],
-  ])('only invoices and credits have a format', (topic, expected) => {
-    expect(hasFormat(topic)).toBe(expected)
-  })
+test.each([
+  [about('Order'), false],
+  [about('Quote'), false],
+  [about('Invoice'), true],
+  [about('Credit'), true],
+  [STATEMENT, false],
+  [selected(2), true],
+])('only invoices and credits have a format: %o', (topic, expected) => {
+  expect(hasFormat(topic)).toBe(expected)
+})
 
-  test.each<[number, number, number]>([
-    [1, 1, 0],
-    [5, 5, 0],
-    [6, 5, 1],
-    [7, 5, 2],
-  ])('an email about %d invoices names %d and counts %d more', (count, named, more) => {
-    const names = namesIn(selected(count))
-    expect([names.named.length, names.more]).toEqual([named, more])
-    expect(names.named[0]).toBe('104003-1')
-  })
+test.each([
+  [1, 1, 0],
+  [5, 5, 0],
+  [7, 5, 2],
+])('an email about %d invoices names %d and counts %d more', (count, shown, more) => {
+  const names = namesIn(selected(count))
+  expect([names.named.length, names.more, names.named[0]]).toEqual([shown, more, '104003-1'])
+})
 
-  test('another selection is another topic', () => {
-    expect([isSameTopic(selected(2), selected(2)), isSameTopic(selected(2), selected(3))]).toEqual([
-      true,
-      false,
-    ])
-  })
+test('another selection is another topic', () => {
+  expect([2, 3].map((count) => isSameTopic(selected(2), selected(count)))).toEqual([true, false])
+})
 
-  test('the support address is the part after the colon', () => {
-    expect(['mailto:a@example.com', 'a@example.com', ''].map(supportAddress)).toEqual([
-      'a@example.com',
-      'a@example.com',
-      '',
-    ])
-  })
+test.each(['mailto:a@example.com', 'a@example.com', 'x: a@example.com '])(
+  'the support address in %j is the part after the colon',
+  (setting) => expect(supportAddress(setting)).toBe('a@example.com'),
+)
 
-  test('the default subject and message describe the attachments', () => {
-    expect(wordsOf(selected(1)).subject).toBe('Invoice 104003-1')
-    expect(wordsOf(selected(3))).toEqual({
-      subject: '3 invoices',
-      message: 'Please find 3 invoices attached.',
-    })
-    expect(wordsOf({ kind: 'statement', date: '2026-10-31' })).toEqual({ subject: '', message: '' })
-  })
+test.each([
+  [selected(1), 'Invoice 104003-1', 'Please find Invoice 104003-1 attached.'],
+  [selected(3), '3 invoices', 'Please find 3 invoices attached.'],
+  [STATEMENT, '', ''],
+])('subject and message describe what is attached: %o, %j', (topic, subject, message) => {
+  expect(wordsOf(topic)).toEqual({ subject, message })
 })

@@ -3,6 +3,7 @@ import type { InvoiceRow, TransactionRow } from '#contract/entities/transaction.
 import { checkedSince, invoicedOrder, invoicedOrders } from '#machines/invoice-check/invoiced-orders.rules.ts'
 
 const ROW = {
+  transactionSuffix: 0,
   deliveryDate: null,
   invoiceDate: null,
   branchID: '',
@@ -12,28 +13,34 @@ const ROW = {
   transactionAmount: 100,
 }
 
-const invoice = (number: number, suffix: number, type = 'Invoice'): InvoiceRow => ({
+const invoice = (transactionNumber: number, transactionSuffix: number, type = 'Invoice'): InvoiceRow => ({
   ...ROW,
-  transactionNumber: number,
-  transactionSuffix: suffix,
+  transactionNumber,
+  transactionSuffix,
   transactionType: type,
   userComment: '',
 })
-
-const order = (number: number, own: Partial<TransactionRow> = {}): TransactionRow => ({
+const order = (transactionNumber: number, own: Partial<TransactionRow> = {}): TransactionRow => ({
   ...ROW,
-  transactionNumber: number,
-  transactionSuffix: 0,
+  transactionNumber,
   transactionType: 'Order',
   validUntil: null,
   invoicedAmount: 0,
   ...own,
 })
 
-const INVOICES = [invoice(4, 2, 'Credit'), invoice(4, 1), invoice(3, 1), invoice(2, 1), invoice(1, 0)]
+const INVOICES = [
+  invoice(4, 2, 'Credit'),
+  invoice(4, 1),
+  invoice(3, 1),
+  invoice(2, 1),
+  invoice(1, 0),
+  invoice(6, 1),
+]
 
 test('orders with an invoice or credit are checked, first those not invoiced at their own total', () => {
   const orders = [
+    order(6, { invoicedAmount: 50 }),
     order(5),
     order(4, { invoiceDate: '2026-11-01', invoicedAmount: 100 }),
     order(3, { transactionType: 'Quote' }),
@@ -42,6 +49,7 @@ test('orders with an invoice or credit are checked, first those not invoiced at 
   ]
   expect(invoicedOrders(orders, INVOICES)).toEqual([
     { number: 2, lastSuffix: 1 },
+    { number: 6, lastSuffix: 1 },
     { number: 4, lastSuffix: 2 },
   ])
 })

@@ -51,22 +51,20 @@ export function transactionOf(
   }
 }
 
-interface Texts {
-  readonly ordered: readonly string[]
-  /** Lines of an invoice or, where they begin with 'credit ', of a credit; each text is one document. */
-  readonly bills: readonly (readonly string[])[]
-  readonly isOpen?: boolean
-}
-
-/** An order with its invoices and credits from texts; `credit` alone makes a document a credit. */
-export function billingOf({ ordered, bills, isOpen = false }: Texts) {
-  const linesOf = (texts: readonly string[]) => texts.map((text, at) => lineOf(text, at + 1))
+/**
+ * An order and what was billed, as 'A 2 ea 3, B 1 ea 5 => A 1 ea 3 + credit A -1 ea 3 ...': documents are parted
+ * by plus signs, and with dots at the end the order is still open.
+ */
+export function billingOf(text: string) {
+  const [ordered = '', billed = ''] = text.split(' => ')
+  const linesOf = (lines: string) => lines.split(', ').map((line, at) => lineOf(line, at + 1))
+  const bills = billed.replace('...', '').trim()
   return {
-    order: transactionOf('Order', 0, linesOf(ordered), isOpen ? null : '2026-11-20'),
-    bills: bills.map(([first = '', ...rest], at) =>
-      first === 'credit'
-        ? transactionOf('Credit', at + 1, linesOf(rest))
-        : transactionOf('Invoice', at + 1, linesOf([first, ...rest].filter(Boolean))),
+    order: transactionOf('Order', 0, linesOf(ordered), billed.endsWith('...') ? null : '2026-11-20'),
+    bills: (bills === '' ? [] : bills.split(' + ')).map((bill, at) =>
+      bill.startsWith('credit ')
+        ? transactionOf('Credit', at + 1, linesOf(bill.slice('credit '.length)))
+        : transactionOf('Invoice', at + 1, linesOf(bill)),
     ),
   }
 }

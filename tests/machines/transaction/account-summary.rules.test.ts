@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { SCENARIOS, type ScenarioName } from '#contract/control.ts'
 import type { Statement, StatementLine } from '#contract/entities/statement.ts'
 import { seedFor } from '#fixtures/index.ts'
@@ -37,35 +37,37 @@ const line = (transactionDate: string | null, displayAmount: number, displayType
 
 const MARCH = statement('2026-03-31', 0.3)
 const FEBRUARY = statement('2026-02-28', 100.1)
+const JANUARY = statement('2026-01-31', 50)
+const LINES = [
+  line('2026-02-28', 100.1),
+  line('2026-03-01', 0.1),
+  line('2026-03-31', 0.2),
+  line('2026-03-10', -20.15, 'Credit'),
+  line('2026-03-11', -5, 'Payment'),
+  line(null, 7),
+]
+const ADDED_UP = { opening: 100.1, invoices: 0.3, credits: -20.15, payments: -79.95, closing: 0.3 }
+const FIRST = { opening: 0, invoices: 0.3, credits: 0, payments: 0, closing: 0.3 }
+const SKIPPED = { opening: 50, invoices: 20, credits: 0, payments: -69.7, closing: 0.3 }
 
-describe('the account summary of a statement', () => {
-  it('a summary adds up charges since the previous statement and counts the rest as payments', () => {
-    const lines = [
-      line('2026-02-28', 100.1),
-      line('2026-03-01', 0.1),
-      line('2026-03-31', 0.2),
-      line('2026-03-10', -20.15, 'Credit'),
-      line('2026-03-11', -5, 'Payment'),
-      line(null, 7),
-    ]
-    const expected = { opening: 100.1, invoices: 0.3, credits: -20.15, payments: -79.95, closing: 0.3 }
-    expect(accountSummary([MARCH, FEBRUARY], MARCH, lines)).toEqual(expected)
-    expect(accountSummary([statement('2026-01-31', 5), FEBRUARY, MARCH], MARCH, lines)).toEqual(expected)
-  })
-
-  it('a summary starts after the previous statement even if the ERP skipped a month', () => {
-    const summary = accountSummary([MARCH, statement('2026-01-31', 50)], MARCH, [line('2026-02-10', 20)])
-    expect(summary).toMatchObject({ opening: 50, invoices: 20, payments: -69.7 })
-  })
-
-  it('the first statement opens with zero', () => {
-    const summary = accountSummary([MARCH], MARCH, [line('2026-03-10', 0.3)])
-    expect(summary).toEqual({ opening: 0, invoices: 0.3, credits: 0, payments: 0, closing: 0.3 })
-  })
-
-  it('an oldest statement with older lines has no summary', () => {
-    expect(accountSummary([MARCH], MARCH, [line('2026-02-28', 0.3)])).toBeNull()
-  })
+test.each([
+  [
+    'adds up charges since the previous one and counts the rest as payments',
+    [MARCH, FEBRUARY],
+    LINES,
+    ADDED_UP,
+  ],
+  ['does so in any order of the statements', [JANUARY, FEBRUARY, MARCH], LINES, ADDED_UP],
+  [
+    'starts after the previous one if the ERP skipped a month',
+    [MARCH, JANUARY],
+    [line('2026-02-10', 20)],
+    SKIPPED,
+  ],
+  ['opens with zero if it is the first', [MARCH], [line('2026-03-10', 0.3)], FIRST],
+  ['is not made if it is the oldest with older lines', [MARCH], [line('2026-02-28', 0.3)], null],
+])('the account summary of a statement %s', (_, statements, lines, expected) => {
+  expect(accountSummary(statements, MARCH, lines)).toEqual(expected)
 })
 
 /** Checks every statement of the signed-in customer, and that the ERP's own document has the same sums. */
@@ -75,11 +77,8 @@ async function checkStatements({ erp, world, seed }: SimulatedErp, customerID: n
   const statements = await erp.getStatementList({})
   for (const [at, statement] of statements.entries()) {
     const date = statement.dateStatement
-    const summary = accountSummary(
-      statements,
-      statement,
-      await erp.getStatementDetail({ statementDate: date }),
-    )
+    const lines = await erp.getStatementDetail({ statementDate: date })
+    const summary = accountSummary(statements, statement, lines)
     if (!summary) throw new Error(`The statement of ${date} has no summary`)
     const { opening, invoices, credits, payments, closing } = summary
     expect(opening, date).toBe(statements[at + 1]?.dueBalance ?? 0)
@@ -117,51 +116,58 @@ async function pay(
   world.records.transact(() => settlePayment(world, payment, 'approved'))
 }
 
-const customersOf = (scenario: ScenarioName) =>
-  seedFor(scenario).users.filter(
-    ({ customerId }, at, all) => all.findIndex((other) => other.customerId === customerId) === at,
+const CUSTOMERS = SCENARIOS.flatMap((scenario) => {
+  const { users } = seedFor(scenario)
+  const first = users.filter(
+    ({ customerId }, at) => users.findIndex((other) => other.customerId === customerId) === at,
   )
-
-describe.each(SCENARIOS)('the statements of the scenario %s', (scenario) => {
-  it.each(customersOf(scenario).map(({ userId, customerId }) => [userId, customerId] as const))(
-    'statements for %s add up as seeded, after payments with credits or a surplus, and months later',
-    { timeout: 60_000 },
-    async (userId, customerId) => {
-      const simulated = simulatedErp(scenario)
-      const { erp, world } = simulated
-      world.setClock(new Date('2026-11-20T09:00:00'))
-      world.changeSettings(new Map([['pay_account_button_disabled', false]]))
-      await simulated.signIn(userId)
-      const [newest] = await checkStatements(simulated, customerId)
-      const due = newest?.dueBalance ?? 0
-      if (newest && due > 0) {
-        const lines = await erp.getStatementDetail({ statementDate: newest.dateStatement })
-        const open = lines.filter(({ balanceAmount }) => balanceAmount !== 0)
-        await pay(simulated, customerId, due, open)
-        const [settled] = await checkStatements(simulated, customerId)
-        expect(settled?.dueBalance).toBe(0)
-      }
-      await pay(simulated, customerId, 10, [])
-      const [ahead] = await checkStatements(simulated, customerId)
-      expect(cents(ahead?.dueBalance ?? 0)).toBe(Math.min(cents(due), 0) - 1000)
-      for (const day of ['2026-12-01', '2027-02-28']) {
-        world.setClock(new Date(`${day}T09:00:00`))
-        await checkStatements(simulated, customerId)
-      }
-    },
-  )
+  return first.map(({ userId, customerId }) => [scenario, userId, customerId] as const)
 })
 
-it('the seeded statements include invoices, credits and payments', async () => {
-  const simulated = simulatedErp('au')
-  const { erp, world } = simulated
-  world.setClock(new Date('2026-11-20T09:00:00'))
-  await simulated.signIn()
+async function signedIn(scenario: ScenarioName, userId: string) {
+  const simulated = simulatedErp(scenario)
+  simulated.world.setClock(new Date('2026-11-20T09:00:00'))
+  await simulated.signIn(userId)
+  return simulated
+}
+
+test.each(CUSTOMERS)(
+  'in %s the statements for %s add up as seeded, after payments with credits or a surplus, and months later',
+  { timeout: 60_000 },
+  async (scenario, userId, customerId) => {
+    const simulated = await signedIn(scenario, userId)
+    const { erp, world } = simulated
+    world.changeSettings(new Map([['pay_account_button_disabled', false]]))
+    const [newest] = await checkStatements(simulated, customerId)
+    const due = newest?.dueBalance ?? 0
+    if (newest && due > 0) {
+      const lines = await erp.getStatementDetail({ statementDate: newest.dateStatement })
+      await pay(
+        simulated,
+        customerId,
+        due,
+        lines.filter(({ balanceAmount }) => balanceAmount !== 0),
+      )
+      const [settled] = await checkStatements(simulated, customerId)
+      expect(settled?.dueBalance).toBe(0)
+    }
+    await pay(simulated, customerId, 10, [])
+    const [ahead] = await checkStatements(simulated, customerId)
+    expect(cents(ahead?.dueBalance ?? 0)).toBe(Math.min(cents(due), 0) - 1000)
+    for (const day of ['2026-12-01', '2027-02-28']) {
+      world.setClock(new Date(`${day}T09:00:00`))
+      await checkStatements(simulated, customerId)
+    }
+  },
+)
+
+test('the seeded statements include invoices, credits and payments', async () => {
+  const { erp } = await signedIn('au', 'admin')
   const statements = await erp.getStatementList({})
   const summaries = await Promise.all(
-    statements.map(async (statement) => {
-      const { dateStatement: statementDate } = statement
-      return accountSummary(statements, statement, await erp.getStatementDetail({ statementDate }))
+    statements.map(async (each) => {
+      const lines = await erp.getStatementDetail({ statementDate: each.dateStatement })
+      return accountSummary(statements, each, lines)
     }),
   )
   expect(summaries.some((summary) => summary && summary.invoices > 0 && summary.payments < 0)).toBe(true)
