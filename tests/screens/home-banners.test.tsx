@@ -6,7 +6,7 @@ import { installFakeTimers, pass, until } from '../support/page.ts'
 import { showPortal } from '../support/portal.tsx'
 import { seedWith } from './ledger.ts'
 
-beforeEach(installFakeTimers)
+beforeEach(() => void installFakeTimers())
 
 const banner = (label_object: string, object_value: string, desc_object: string): WidgetItem => ({
   type_object: 'clickable image',
