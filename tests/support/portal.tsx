@@ -100,6 +100,18 @@ export async function showPortal(
   return { world, session, app, open, screen, foundations }
 }
 
+/** Keeps the session in the browser's storage, as the portal does. Returns the one that is kept now. */
+export function keepSession(session: SessionActor): () => StoredSession | null {
+  let kept = session.getSnapshot().context.session
+  if (kept) persistSession(kept)
+  session.on('session.opened', (event) => {
+    kept = event.session
+    persistSession(event.session)
+  })
+  session.on('session.closed', ({ reason }) => closeSession(kept, reason))
+  return () => kept
+}
+
 interface Opening extends Options {
   readonly settings?: readonly (readonly [SettingKey, SettingValue])[]
   /** Faults from before the page is opened. */
@@ -120,19 +132,13 @@ export async function openPortal(
   const { world, session, app, foundations } = await showPortal(path, options)
   world.changeSettings(new Map(settings))
   world.faults.replace(faults)
-  let kept = session.getSnapshot().context.session
-  if (kept) persistSession(kept)
-  session.on('session.opened', (event) => {
-    kept = event.session
-    persistSession(event.session)
-  })
-  session.on('session.closed', ({ reason }) => closeSession(kept, reason))
+  const kept = keepSession(session)
   await act(async () => {
     session.start()
     render(app)
   })
   await pass(100)
-  const sessionId = kept?.sessionId ?? null
+  const sessionId = kept()?.sessionId ?? null
   const erp = createClient(operations, foundations.transport, {
     sessionId: () => sessionId,
     facts: () => factsOf(world.seed, options.user ?? 'admin'),

@@ -4,7 +4,7 @@ import { expect, type Page } from '../support/test.ts'
 import { erpOf } from './erp.ts'
 import { comeNear } from './near.ts'
 
-/** The screens of one part are visited together; visitors and developers open theirs anew. */
+/** The screens of one part are visited together; visitors and developers open theirs by their URL. */
 export type Part = 'goods' | 'trade' | 'office' | 'visitor' | 'developer'
 
 /** A screen of the portal and how to get there. */

@@ -52,7 +52,7 @@ export function transactionOf(
 }
 
 /**
- * An order and what was billed, as 'A 2 ea 3, B 1 ea 5 => A 1 ea 3 + credit A -1 ea 3 ...': documents are parted
+ * An order and what was billed, as 'A 2 ea 3, B 1 ea 5 => A 1 ea 3 + credit A -1 ea 3 ...': documents are separated
  * by plus signs, and with dots at the end the order is still open.
  */
 export function billingOf(text: string) {

@@ -5,12 +5,11 @@ import type { Transport } from '#contract/transport.ts'
 import { withChanges } from '#machines/cart/cart-changes.rules.ts'
 import { emptyOrderForm } from '#machines/checkout/order.form.ts'
 import { openPortal } from '../../../src/app/open-portal.ts'
-import { closeSession, persistSession } from '../../../src/app/session-storage.ts'
 import type { Portal } from '../../../src/components/portal/portal.ts'
 import { today } from '../../../src/components/portal/today.ts'
 import { checkoutOf } from '../../../src/screens/checkout/checkout-actor.ts'
 import { loadOrderDependencies } from '../../../src/screens/checkout/order-form.ts'
-import { showPortal } from '../../support/portal.tsx'
+import { keepSession, showPortal } from '../../support/portal.tsx'
 import { cartLedger } from './cart-ledger.ts'
 import { wantedCart } from './wanted-cart.ts'
 
@@ -57,17 +56,12 @@ export async function startShopping() {
   const ledger = cartLedger(world)
   const wanted = wantedCart()
   const { sent, counting } = counted(ledger.through(foundations.transport))
-  let kept = session.getSnapshot().context.session
-  if (kept) persistSession(kept)
-  session.on('session.opened', (event) => {
-    kept = event.session
-    persistSession(event.session)
-  })
-  session.on('session.closed', ({ reason }) => closeSession(kept, reason))
+  const kept = keepSession(session)
 
   function enter(): Portal {
-    if (!kept) throw new Error('Nobody is signed in')
-    const opened = openPortal({ ...foundations, transport: counting, sessionActor: session, session: kept })
+    const stored = kept()
+    if (!stored) throw new Error('Nobody is signed in')
+    const opened = openPortal({ ...foundations, transport: counting, sessionActor: session, session: stored })
     opened.cart.start()
     checkoutOf(opened)
     return opened
