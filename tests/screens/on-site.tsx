@@ -4,8 +4,7 @@ import { type OperationName, operations } from '#contract/operations.ts'
 import type { Transport, WireReply, WireRequest } from '#contract/transport.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import '../../src/screens/on-site/on-site-screen.tsx'
-import { closeSession, persistSession } from '../../src/app/session-storage.ts'
-import { showPortal, user } from '../support/portal.tsx'
+import { keepSession, showPortal, user } from '../support/portal.tsx'
 import { list } from './custom-lists.tsx'
 import { SOLD } from './quick-order.tsx'
 
@@ -114,13 +113,7 @@ export async function openOnSite({ rememberMe = false, seed = SITE_SHOP } = {}) 
   const line = siteNetwork()
   const { network, through } = line
   const portal = await showPortal('/on-site', { seed, rememberMe, network, through })
-  let stored = portal.session.getSnapshot().context.session
-  if (stored) persistSession(stored)
-  portal.session.on('session.opened', ({ session }) => {
-    stored = session
-    persistSession(session)
-  })
-  portal.session.on('session.closed', ({ reason }) => closeSession(stored, reason))
+  keepSession(portal.session)
   await portal.open()
   await screen.findByRole('heading', { level: 1, name: 'On Site' })
   const calls = (operation: OperationName) => line.calls.filter((name) => name === operation).length

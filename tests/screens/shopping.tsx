@@ -11,11 +11,11 @@ import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import '../../src/screens/cart/cart-screen.tsx'
 import '../../src/screens/checkout/checkout-screen.tsx'
 import '../../src/screens/checkout/order-complete-screen.tsx'
-import { closeSession, persistCartId, persistSession } from '../../src/app/session-storage.ts'
+import { persistCartId } from '../../src/app/session-storage.ts'
 import type { Network } from '../../src/components/portal/network.ts'
 import { factsOf } from '../support/erp.ts'
 import { atOnce, until } from '../support/page.ts'
-import { showPortal } from '../support/portal.tsx'
+import { keepSession, showPortal } from '../support/portal.tsx'
 import { button, press } from './matrix/page.ts'
 
 /* A user with a cart, on the pages that review and order it, with fake timers. */
@@ -87,15 +87,8 @@ export async function shopAt(path: string, shopping: Shopping = {}) {
   const portal = await showPortal(path, { scenario, user, ...(network && { network }) })
   const { world, session, foundations } = portal
   world.changeSettings(new Map(settings))
-  let kept = session.getSnapshot().context.session
-  if (!kept) throw new Error(`${user} is not signed in`)
-  persistSession(kept)
-  session.on('session.opened', (event) => {
-    kept = event.session
-    persistSession(event.session)
-  })
-  session.on('session.closed', ({ reason }) => closeSession(kept, reason))
-  const { sessionId } = kept
+  const kept = keepSession(session)
+  const { sessionId = null } = kept() ?? {}
   const erp = createClient(operations, foundations.transport, {
     sessionId: () => sessionId,
     facts: () => factsOf(world.seed, user),
@@ -107,7 +100,8 @@ export async function shopAt(path: string, shopping: Shopping = {}) {
   const openCart = async (things: readonly Goods[]) => {
     const { SessionID } = await erp.createCart({})
     await put(SessionID, things)
-    if (kept) persistCartId(kept, SessionID)
+    const stored = kept()
+    if (stored) persistCartId(stored, SessionID)
     return SessionID
   }
   const cartId = goods ? await openCart(goods) : ''

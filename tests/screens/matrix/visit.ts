@@ -3,11 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
-import { closeSession, persistSession } from '../../../src/app/session-storage.ts'
 import { historyAtRest } from '../../setup/history.ts'
 import { keepPage } from '../../setup/lasting-page.ts'
 import { installFakeTimers, pass } from '../../support/page.ts'
-import { showPortal } from '../../support/portal.tsx'
+import { keepSession, showPortal } from '../../support/portal.tsx'
 import { smallSite } from '../small-site.ts'
 import type { Flow } from './operation-flow.ts'
 import { stageOf } from './stage.ts'
@@ -56,15 +55,9 @@ function kept(world: SimulatedWorld): () => void {
 export async function openVisit({ at, by, prepare, ownPortal }: Flow): Promise<Visit> {
   installFakeTimers()
   const { session, world, app } = await showPortal('/', { seed: SITE, ...(by && { by }) })
-  let signedIn = session.getSnapshot().context.session
-  const first = signedIn
-  if (signedIn) persistSession(signedIn)
-  session.on('session.opened', (event) => {
-    signedIn = event.session
-    persistSession(event.session)
-  })
-  session.on('session.closed', ({ reason }) => closeSession(signedIn, reason))
-  const stage = stageOf(world, signedIn)
+  const stored = keepSession(session)
+  const first = stored()
+  const stage = stageOf(world, first)
   await prepare?.(stage)
   const place = typeof at === 'string' ? at : await at(stage)
   const closePage = keepPage()
@@ -92,7 +85,7 @@ export async function openVisit({ at, by, prepare, ownPortal }: Flow): Promise<V
     goTo,
     isElsewhere: () => location.pathname === ELSEWHERE,
     putBack: async () => {
-      if (!isReused || signedIn !== first) return false
+      if (!isReused || stored() !== first) return false
       await goTo(ELSEWHERE)
       putAllBack()
       // Makes the portal reread the cart.
