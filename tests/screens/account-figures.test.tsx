@@ -6,7 +6,9 @@ import '../../src/screens/home/frequent-products.tsx'
 import '../../src/screens/statement/statement-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import { showPortal } from '../support/portal.tsx'
-import { factsIn, goTo, headings, holdClock, seedWith, tableRows } from './ledger.ts'
+import { factsIn, headings, tableRows } from '../support/reading.ts'
+import { seedWith } from '../support/seeds.ts'
+import { goTo, holdClock } from './ledger.ts'
 
 const GOODS = [
   { sku: 'PLY-12', name: 'Plywood 12 mm', quantity: 2.5, unit: 'sheet', price: 40.4 },

@@ -6,7 +6,9 @@ import '../../src/screens/buy-again/buy-again-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
 import { installFakeTimers, until } from '../support/page.ts'
 import { showPortal, user } from '../support/portal.tsx'
-import { type Entry, goTo, holdClock, seedWith, tableRows } from './ledger.ts'
+import { tableRows } from '../support/reading.ts'
+import { type Entry, seedWith } from '../support/seeds.ts'
+import { goTo, holdClock } from './ledger.ts'
 import { journaled } from './transactions.tsx'
 
 const CEMENT = { sku: 'CEM-GP20', name: 'Cement 20 kg', quantity: 12, unit: 'bag', price: 8.5 }

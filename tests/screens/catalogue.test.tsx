@@ -4,7 +4,9 @@ import '../../src/screens/catalogue/catalogue-screen.tsx'
 import '../../src/screens/home/home-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
 import { user } from '../support/portal.tsx'
-import { goTo, linksIn, openShop, product, SCREWS, shopOf, textsIn } from './goods.tsx'
+import { linksIn, textsIn } from '../support/reading.ts'
+import { product, SCREWS, shopOf } from '../support/seeds.ts'
+import { goTo, openShop } from './goods.tsx'
 
 const timber = { category: 'Timber', type: 'Posts', class: '' } as const
 const seed = shopOf([

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { user } from '../support/portal.tsx'
+import { linksIn, textsIn } from '../support/reading.ts'
 import { button, cards, changes, openList, rows } from './custom-lists.tsx'
-import { fill, goTo, linksIn, textsIn } from './goods.tsx'
+import { fill, goTo } from './goods.tsx'
 
 test('changes are shown before a list is copied once, without products no longer sold', async () => {
   const { requests, toasts } = await openList('frame')

@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { installFakeTimers, pass, until } from '../support/page.ts'
 import { user } from '../support/portal.tsx'
+import { linksIn, textsIn } from '../support/reading.ts'
 import { button, cards, changes, LISTS, list, openList, openLists, rows, shop } from './custom-lists.tsx'
-import { goTo, linksIn, textsIn } from './goods.tsx'
+import { goTo } from './goods.tsx'
 
 test('lists are in two groups in natural name order, each with two products, the number of others and a link', async () => {
   await openLists()

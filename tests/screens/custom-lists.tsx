@@ -5,7 +5,9 @@ import '../../src/screens/custom-lists/list-screen.tsx'
 import '../../src/screens/custom-lists/lists-screen.tsx'
 import type { SeedList, SeedListLine } from '#fixtures/seed.ts'
 import { toast } from '../../src/ui/toast.ts'
-import { type Opening, openShop, product, shopOf, textsIn } from './goods.tsx'
+import { textsIn } from '../support/reading.ts'
+import { product, shopOf } from '../support/seeds.ts'
+import { type Opening, openShop } from './goods.tsx'
 
 const CUSTOMER = 40125
 const line = (productID: string, UOM: string, quantity: number, own: Partial<SeedListLine> = {}) => ({

@@ -4,7 +4,7 @@ import type { WidgetItem } from '#contract/entities/widget.ts'
 import '../../src/screens/home/home-screen.tsx'
 import { installFakeTimers, pass, until } from '../support/page.ts'
 import { showPortal } from '../support/portal.tsx'
-import { seedWith } from './ledger.ts'
+import { seedWith } from '../support/seeds.ts'
 
 beforeEach(() => void installFakeTimers())
 

@@ -10,7 +10,7 @@ import '../../src/screens/quick-order/quick-order-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import { toast } from '../../src/ui/toast.ts'
 import { showPortal, user } from '../support/portal.tsx'
-import { cellsUnder } from './ledger.ts'
+import { cellsUnder } from '../support/reading.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 

@@ -7,7 +7,7 @@ import '../../src/ui/date-picker.tsx'
 import { showDate } from '../../src/ui/dates.ts'
 import { leavePage, page, pass, until, userEvent } from '../support/page.ts'
 import { openPortal } from '../support/portal.tsx'
-import { NOW } from './ledger.ts'
+import { NOW } from '../support/seeds.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -6,7 +6,9 @@ import '../../src/screens/transaction/transaction-screen.tsx'
 import { paths } from '../../src/components/navigation/paths.ts'
 import { installFakeTimers, until } from '../support/page.ts'
 import { showPortal, user } from '../support/portal.tsx'
-import { type Entry, factsIn, goTo, headings, holdClock, seedWith, tableRows } from './ledger.ts'
+import { factsIn, headings, tableRows } from '../support/reading.ts'
+import { type Entry, seedWith } from '../support/seeds.ts'
+import { goTo, holdClock } from './ledger.ts'
 
 const PLY = { sku: 'PLY-12', name: 'Plywood 12 mm', unit: 'sheet', price: 40 }
 const ODD = 'Stage 1/2? #3 100% فيلا'

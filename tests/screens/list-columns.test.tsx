@@ -9,7 +9,9 @@ import '../../src/screens/price-book/price-book-screen.tsx'
 import '../../src/screens/statement/statement-screen.tsx'
 import '../../src/screens/statements/statements-screen.tsx'
 import { showPortal } from '../support/portal.tsx'
-import { goTo, headings, holdClock, seedWith, tableRows } from './ledger.ts'
+import { headings, tableRows } from '../support/reading.ts'
+import { seedWith } from '../support/seeds.ts'
+import { goTo, holdClock } from './ledger.ts'
 
 const SITES = { au: { branch: 'GEE', other: 'BAL' }, us: { branch: 'GAR', other: 'KAT' } } as const
 type Site = keyof typeof SITES

@@ -4,7 +4,9 @@ import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/statements/statements-screen.tsx'
 import { showPortal } from '../support/portal.tsx'
-import { type Entry, holdClock, rowNames, seedWith } from './ledger.ts'
+import { rowNames } from '../support/reading.ts'
+import { type Entry, seedWith } from '../support/seeds.ts'
+import { holdClock } from './ledger.ts'
 
 /** Four transactions, A to D, which each column sorts differently. */
 const ROWS = [

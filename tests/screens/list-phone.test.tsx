@@ -6,7 +6,8 @@ import '../../src/screens/statements/statements-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { layersSettled } from '../../src/ui/layers.ts'
 import { showPortal, user } from '../support/portal.tsx'
-import { cardLabels, cellsUnder, holdClock } from './ledger.ts'
+import { cardLabels, cellsUnder } from '../support/reading.ts'
+import { holdClock } from './ledger.ts'
 
 let isUpright = true
 const turned = new EventTarget()

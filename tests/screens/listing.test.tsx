@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
 import { user } from '../support/portal.tsx'
-import { fill, goTo, linksIn, type Opening, openShop, product, SCREWS, shopOf } from './goods.tsx'
+import { linksIn } from '../support/reading.ts'
+import { product, SCREWS, shopOf } from '../support/seeds.ts'
+import { fill, goTo, type Opening, openShop } from './goods.tsx'
 
 const shop = shopOf([
   ...['A', 'B', 'C', 'D', 'E'].map((code) => product(code, { longDesc: `Decking ${code}` })),

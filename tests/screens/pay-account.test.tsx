@@ -4,7 +4,7 @@ import '../../src/screens/pay-account/pay-account-screen.tsx'
 import '../../src/screens/payment-outcome/outcome-screen.tsx'
 import { page, until, userEvent } from '../support/page.ts'
 import { openPortal } from '../support/portal.tsx'
-import { NOW } from './ledger.ts'
+import { NOW } from '../support/seeds.ts'
 import { figures } from './shopping.tsx'
 
 const form = page.getByRole('form', { name: 'Make a Payment' })

@@ -6,7 +6,7 @@ import '../../src/screens/price-book/price-book-screen.tsx'
 import { protectedWorkbook, workbook } from '../components/workbook.ts'
 import { seed, writtenBook } from '../machines/price-comparison/books.ts'
 import { showPortal, user } from '../support/portal.tsx'
-import { factsIn } from './ledger.ts'
+import { factsIn } from '../support/reading.ts'
 import { SameProcessWorker } from './same-process-worker.ts'
 
 beforeEach(() => {

@@ -4,7 +4,9 @@ import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
 import { installFakeTimers, pass, until } from '../support/page.ts'
 import { user } from '../support/portal.tsx'
-import { fill, goTo, linksIn, openShop, product, rowOf, SCREWS, shopOf, textsIn } from './goods.tsx'
+import { linksIn, textsIn } from '../support/reading.ts'
+import { product, SCREWS, shopOf } from '../support/seeds.ts'
+import { fill, goTo, openShop, rowOf } from './goods.tsx'
 
 const seed = shopOf([
   product('BRICK', {

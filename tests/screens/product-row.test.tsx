@@ -5,18 +5,9 @@ import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
 import { user } from '../support/portal.tsx'
-import {
-  fill,
-  goTo,
-  type Opening,
-  openShop,
-  product,
-  rowOf,
-  SCREWS,
-  shopOf,
-  texts,
-  textsIn,
-} from './goods.tsx'
+import { texts, textsIn } from '../support/reading.ts'
+import { product, SCREWS, shopOf } from '../support/seeds.ts'
+import { fill, goTo, type Opening, openShop, rowOf } from './goods.tsx'
 
 const PRODUCTS = [
   product('SCREW', {

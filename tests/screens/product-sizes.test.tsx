@@ -4,7 +4,9 @@ import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/components/tally/tally-dialog.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
 import { user } from '../support/portal.tsx'
-import { fill, openShop, product, rowOf, SCREWS, shopOf, textsIn } from './goods.tsx'
+import { textsIn } from '../support/reading.ts'
+import { product, SCREWS, shopOf } from '../support/seeds.ts'
+import { fill, openShop, rowOf } from './goods.tsx'
 
 const screw = (productID: string, size: string, box: number, own = {}) =>
   product(productID, { longDesc: `Batten Screw ${size} Class 3, box of ${box}`, ...own })

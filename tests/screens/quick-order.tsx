@@ -3,7 +3,9 @@ import { expect } from 'vitest'
 import '../../src/components/tally/tally-dialog.tsx'
 import '../../src/screens/quick-order/quick-order-screen.tsx'
 import { user } from '../support/portal.tsx'
-import { type Opening, openShop, product, shopOf, texts, textsIn } from './goods.tsx'
+import { texts, textsIn } from '../support/reading.ts'
+import { product, shopOf } from '../support/seeds.ts'
+import { type Opening, openShop } from './goods.tsx'
 
 const metre = { UOM: 'lm', conversionFactor: 1 }
 /** Two products by the bag, one by the metre, and one that cannot be ordered. */

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import type { OperationName } from '#contract/operations.ts'
 import { showPortal } from '../support/portal.tsx'
-import { holdClock, seedWith } from './ledger.ts'
+import { seedWith } from '../support/seeds.ts'
+import { holdClock } from './ledger.ts'
 import '../../src/ui/toaster-view.tsx'
 
 /* An account with a document of each kind, and the presses and input that send requests about them. */

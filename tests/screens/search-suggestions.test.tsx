@@ -4,7 +4,9 @@ import '../../src/screens/catalogue/catalogue-screen.tsx'
 import '../../src/screens/messages/support-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
 import { user } from '../support/portal.tsx'
-import { fill, openShop, product, shopOf, textsIn } from './goods.tsx'
+import { textsIn } from '../support/reading.ts'
+import { product, shopOf } from '../support/seeds.ts'
+import { fill, openShop } from './goods.tsx'
 
 const seed = shopOf([
   product('BB-65', { longDesc: 'Bugle Batten 65' }),

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/search/search-screen.tsx'
 import { user } from '../support/portal.tsx'
-import { goTo, linksIn, openShop, product, rowOf, shopOf, texts, textsIn } from './goods.tsx'
+import { linksIn, texts, textsIn } from '../support/reading.ts'
+import { product, shopOf } from '../support/seeds.ts'
+import { goTo, openShop, rowOf } from './goods.tsx'
 
 const seed = shopOf([
   product('DCK-140', {

@@ -14,7 +14,8 @@ import '../../src/screens/stores/stores-screen.tsx'
 import '../../src/ui/toaster-view.tsx'
 import { inOwnTime, installFakeTimers } from '../support/page.ts'
 import { showPortal } from '../support/portal.tsx'
-import { goTo, seedWith } from './ledger.ts'
+import { seedWith } from '../support/seeds.ts'
+import { goTo } from './ledger.ts'
 
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button))
 const title = () => document.querySelector('main h1')?.textContent

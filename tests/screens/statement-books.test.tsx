@@ -8,7 +8,7 @@ import { sampleLedger } from '#machines/books/sample.rules.ts'
 import { workbook } from '../components/workbook.ts'
 import { simulatedErp } from '../support/erp.ts'
 import { showPortal, user } from '../support/portal.tsx'
-import { factsIn } from './ledger.ts'
+import { factsIn } from '../support/reading.ts'
 import { SameProcessWorker } from './same-process-worker.ts'
 
 beforeEach(() => {

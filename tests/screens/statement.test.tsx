@@ -5,7 +5,7 @@ import '../../src/screens/statement/statement-screen.tsx'
 import type { Statement } from '#contract/entities/statement.ts'
 import { simulatedErp } from '../support/erp.ts'
 import { showPortal } from '../support/portal.tsx'
-import { cellsUnder } from './ledger.ts'
+import { cellsUnder } from '../support/reading.ts'
 
 /** The statements of the account, newest first. */
 async function statements(): Promise<readonly Statement[]> {

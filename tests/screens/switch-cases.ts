@@ -1,6 +1,6 @@
 import type { ScenarioName } from '#contract/control.ts'
 import type { Seed } from '#fixtures/seed.ts'
-import { smallSite } from './small-site.ts'
+import { smallSite } from '../support/seeds.ts'
 
 /** What a site can switch off: by an entry of its bar, by a setting, or by either. */
 const SWITCHES = {

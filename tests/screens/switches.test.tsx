@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf, monthEndAfter } from '#simulator/rules/calendar.ts'
 import { openPortal } from '../support/portal.tsx'
-import { smallSite } from './small-site.ts'
+import { smallSite } from '../support/seeds.ts'
 import { nameOf, SITE_ROWS, type SiteRow, type Switch, seedOf } from './switch-cases.ts'
 import { goTo, pressEverything } from './walk-site.ts'
 

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { user } from '../support/portal.tsx'
-import { fill, goTo, textsIn } from './goods.tsx'
+import { textsIn } from '../support/reading.ts'
+import { fill, goTo } from './goods.tsx'
 import {
   dialog,
   inDialog,

@@ -5,7 +5,9 @@ import '../../src/screens/cart/cart-screen.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
 import type { ScenarioName } from '#contract/control.ts'
 import { user } from '../support/portal.tsx'
-import { fill, openShop, product, rowOf, SCREWS, shopOf, textsIn } from './goods.tsx'
+import { textsIn } from '../support/reading.ts'
+import { product, SCREWS, shopOf } from '../support/seeds.ts'
+import { fill, openShop, rowOf } from './goods.tsx'
 
 const byLength = (unit: string, lengths: readonly number[]) => ({
   isTally: true,

@@ -5,7 +5,8 @@ import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { toast } from '../../src/ui/toast.ts'
 import { showPortal } from '../support/portal.tsx'
-import { holdClock, seedWith } from './ledger.ts'
+import { seedWith } from '../support/seeds.ts'
+import { holdClock } from './ledger.ts'
 import { journaled, nameOf, openAt, pathOf } from './transactions.tsx'
 
 async function openDialog(path: string, button: string, opening?: Parameters<typeof openAt>[1]) {

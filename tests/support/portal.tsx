@@ -17,19 +17,20 @@ import type { StoredSession } from '#machines/session/session.model.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
 import { inProcessTransport } from '#simulator/in-process.ts'
-import { createWorld } from '#simulator/worlds/world.ts'
+import { createWorld, type SimulatedWorld } from '#simulator/worlds/world.ts'
 import { App } from '../../src/app/app.tsx'
 
 // Loaded on demand in a browser; imported here so that no test waits for it.
 import '../../src/app/signed-in.tsx'
 import { callerOf } from '../../src/app/caller.ts'
-import { closeSession, persistSession } from '../../src/app/session-storage.ts'
+import { closeSession, persistSession, readSession } from '../../src/app/session-storage.ts'
 import type { Network } from '../../src/components/portal/network.ts'
 import type { SessionActor } from '../../src/components/portal/portal.ts'
+import { STORAGE_KEYS } from '../../src/components/portal/storage.ts'
 import { deviceNetwork } from '../../src/erp/device-network.ts'
 import { whenPageCloses } from '../setup/lasting-page.ts'
 import { factsOf } from './erp.ts'
-import { installFakeTimers, pass } from './page.ts'
+import { installFakeTimers, leavePage, pass } from './page.ts'
 import { serveSiteFiles } from './site-files.ts'
 
 const NETWORK = { ...deviceNetwork, isCutOff: async () => false }
@@ -52,6 +53,8 @@ interface Options {
   readonly network?: Network
   /** Why the server will refuse to sign in, if that is known. */
   readonly refusal?: string | null
+  /** The world of an earlier page in this tab, whose storage has the session. */
+  readonly earlier?: SimulatedWorld
 }
 
 /**
@@ -69,10 +72,11 @@ export async function showPortal(
     by = 'sign-in',
     network = NETWORK,
     refusal = null,
+    earlier,
   }: Options = {},
 ) {
   worlds += 1
-  const world = createWorld({ id: `screen-${worlds}`, scenario, seed })
+  const world = earlier ?? createWorld({ id: `screen-${worlds}`, scenario, seed })
   const caller = callerOf(() => session)
   const transport = through(inProcessTransport(core, world))
   const entrance = createClient({ ...sessionOperations, ...siteOperations }, transport, caller)
@@ -81,8 +85,8 @@ export async function showPortal(
     createActor(sessionMachine, {
       input: { erp: entrance, loadConfiguration, stored, isCutOff: network.isCutOff, refusal },
     })
-  let session = begin(null)
-  if (by !== 'nobody') await signIn(session, user, rememberMe)
+  let session = begin(earlier ? readSession() : null)
+  if (by !== 'nobody' && !earlier) await signIn(session, user, rememberMe)
   if (by === 'kept session') session = begin(session.getSnapshot().context.session)
   whenPageCloses(serveSiteFiles(world))
   history.replaceState(null, '', path)
@@ -103,7 +107,8 @@ export async function showPortal(
 /** Keeps the session in the browser's storage, as the portal does. Returns the one that is kept now. */
 export function keepSession(session: SessionActor): () => StoredSession | null {
   let kept = session.getSnapshot().context.session
-  if (kept) persistSession(kept)
+  // That of an earlier page is in the storage, with what was typed since.
+  if (kept && kept.sessionId !== readSession()?.sessionId) persistSession(kept)
   session.on('session.opened', (event) => {
     kept = event.session
     persistSession(event.session)
@@ -130,8 +135,10 @@ export async function openPortal(
 ) {
   installFakeTimers(now)
   const { world, session, app, foundations } = await showPortal(path, options)
-  world.changeSettings(new Map(settings))
-  world.faults.replace(faults)
+  if (!options.earlier) {
+    world.changeSettings(new Map(settings))
+    world.faults.replace(faults)
+  }
   const kept = keepSession(session)
   await act(async () => {
     session.start()
@@ -150,10 +157,32 @@ export async function openPortal(
       .filter((each) => each.operation === operation)
       .map(({ request }) => request)
   const fault = (...next: readonly Fault[]) => world.faults.replace(next)
-  return { world, session, erp, requests, fault }
+  /** Reloads the page, or opens another one in the same tab. */
+  const reload = async (to = location.pathname + location.search): Promise<void> => {
+    await leavePage()
+    const storage = [sessionStorage, localStorage].map((each) => ({ each, kept: { ...each } }))
+    close(session)
+    for (const { each, kept } of storage)
+      for (const [key, value] of Object.entries(kept)) each.setItem(key, String(value))
+    renewSession(world)
+    await openPortal(to, { ...options, now: new Date(), earlier: world })
+  }
+  return { world, session, erp, requests, fault, reload }
+}
+
+/** Gives the kept session another id: the app's module keeps the portal of an id. */
+function renewSession(world: SimulatedWorld): void {
+  const stored = readSession()
+  const record = stored && world.records.sessions.get(stored.sessionId)
+  if (!stored || !record) return
+  const id = world.newId()
+  world.records.sessions.put(id, { ...record, id })
+  const store = stored.rememberMe ? localStorage : sessionStorage
+  store.setItem(STORAGE_KEYS.session, JSON.stringify({ ...stored, sessionId: id }))
 }
 
 function close(session: SessionActor): void {
+  if (session.getSnapshot().status !== 'active') return
   session.send({ type: 'session.endedElsewhere' })
   session.stop()
 }

@@ -8,6 +8,7 @@ import { inProcessTransport } from '#simulator/in-process.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { persistCartId } from '../../../src/app/session-storage.ts'
 import { factsOf } from '../../support/erp.ts'
+import { POST } from '../../support/seeds.ts'
 
 const core = createCore(handlers, { checkReplies: true })
 
@@ -27,8 +28,6 @@ export function stageOf(world: SimulatedWorld, session: StoredSession | null): S
   })
   return { world, erp, session }
 }
-
-export const POST = { code: 'PST-H490-24', name: 'Pine Post H4 Treated 90 mm x 90 mm x 2.4 m' }
 
 export async function goods({ erp, session }: Stage): Promise<void> {
   const { SessionID } = await erp.createCart({})

@@ -7,7 +7,7 @@ import { historyAtRest } from '../../setup/history.ts'
 import { keepPage } from '../../setup/lasting-page.ts'
 import { installFakeTimers, pass } from '../../support/page.ts'
 import { keepSession, showPortal } from '../../support/portal.tsx'
-import { smallSite } from '../small-site.ts'
+import { smallSite } from '../../support/seeds.ts'
 import type { Flow } from './operation-flow.ts'
 import { stageOf } from './stage.ts'
 

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
+import { POST } from '../../../support/seeds.ts'
 import type { Flows } from '../operation-flow.ts'
 import { button, field, press } from '../page.ts'
-import { goods, POST } from '../stage.ts'
+import { goods } from '../stage.ts'
 
 const LISTING = '/products/Timber/Structural%20Framing'
 /** A search without results behind a product's dialog, so that nothing about the product is cached. */
