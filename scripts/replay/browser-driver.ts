@@ -3,12 +3,13 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 import * as v from 'valibot'
 import type { ControlClient } from '#contract/control/requests.ts'
 import { dayIn } from '#contract/time-zone.ts'
+import { performAction } from '#machines/tape/perform.ts'
 import type { TapeDriver } from '#machines/tape/replay.ts'
 import type { Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
 import { watchCharts } from '../../src/components/tapes/watch-charts.ts'
+import { browserPlace } from './browser-place.ts'
 import { pageReader, pageReading } from './page-reading.ts'
-import { performAction } from './perform-action.ts'
 import { redeliver } from './redeliver.ts'
 import { replayLocaleOf } from './replay-locale.ts'
 
@@ -60,10 +61,10 @@ export async function browserDriver(
   context.setDefaultNavigationTimeout(LOADING_MS)
   const page = await context.newPage()
   const traffic = trafficOf(page)
-  const scene = { page, world, patience, idle: traffic.idle }
+  const place = browserPlace({ page, world, patience, idle: traffic.idle })
   return {
     page,
-    perform: (action) => performAction(scene, action),
+    perform: async (action) => void (await performAction(place, action)),
     readPage: await pageReading(page),
     settled: settling(page, traffic),
     isWaiting: traffic.isWaiting,

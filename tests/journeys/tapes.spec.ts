@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readTape, type Step, type Tape, type Target } from '#machines/tape/tape.ts'
-import { elementOf } from '../../scripts/replay/element.ts'
+import { elementOf } from '../../scripts/replay/find-element.ts'
 import { play } from '../../scripts/replay/play.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,19 +1,17 @@
 import type { WorldControl } from '#contract/control/world-control.ts'
+import { type InPage, performAction, type Surroundings } from '#machines/tape/perform.ts'
 import type { TapeDriver } from '#machines/tape/replay.ts'
-import type { Action } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
 import { documentUrl } from '../navigation/document-url.ts'
+import { findElement, type PlaybackStyle } from './find-element.ts'
 import type { FramePage } from './frame-page.ts'
-import { type InPage, isInPage, type PlaybackStyle, perform } from './perform.ts'
-
-type PlayedWorld = Pick<WorldControl, 'journal' | 'setFaults' | 'changeSettings' | 'expireSessions'>
 
 interface Playing {
   readonly frame: HTMLIFrameElement
   readonly page: FramePage
   /** The current date in the frame, yyyy-MM-dd. */
   readonly day: string
-  readonly world: PlayedWorld
+  readonly world: Surroundings['world'] & Pick<WorldControl, 'journal'>
   readonly manner: () => PlaybackStyle
   /** All since the tape started. */
   readonly movements: () => readonly Movement[]
@@ -30,13 +28,15 @@ const PATIENCE_LOST_MS = 2_000
 export function stageOf({ frame, page, day, world, manner, movements }: Playing): TapeDriver {
   // After a failed step the following ones mostly fail too, so the audience waits only for the first.
   let isPatient = true
-  const inPage = async (action: InPage, signal?: AbortSignal) => {
+  const find = async (action: InPage, signal?: AbortSignal) => {
     const patience = isPatient ? PATIENCE_MS : PATIENCE_LOST_MS
     isPatient = false
     const isActive = () => page.isWaiting() || frame.contentDocument?.readyState !== 'complete'
-    await perform(() => pageOf(frame), action, { ...manner(), patience, isActive }, signal)
+    const hand = await findElement(() => pageOf(frame), action, { ...manner(), patience, isActive }, signal)
     isPatient = true
+    return hand
   }
+  const place = { ...surroundingsIn(frame, world), find }
   return {
     day,
     origin: location.origin,
@@ -50,9 +50,9 @@ export function stageOf({ frame, page, day, world, manner, movements }: Playing)
     exchangesSince: async (number) => (await world.journal(number)).exchanges,
     breathe: pause,
     readPage: async () => page.reader()?.read() ?? null,
-    perform: (action, signal) => {
+    perform: async (action, signal) => {
       page.reader()?.forget()
-      return isInPage(action) ? inPage(action, signal) : performOutsidePage(frame, world, action)
+      await performAction(place, action, signal)
     },
   }
 }
@@ -65,27 +65,13 @@ export function pageOf(frame: HTMLIFrameElement): Document {
   return frame.contentDocument
 }
 
-/** Performs an action that is not in the page, but on it or on its world. */
-export async function performOutsidePage(
-  frame: HTMLIFrameElement,
-  world: PlayedWorld,
-  action: Action,
-): Promise<void> {
-  switch (action.do) {
-    case 'visit':
-      return loaded(frame, ({ location }) => location.assign(documentUrl(action.path)))
-    case 'reload':
-      return loaded(frame, ({ location }) => location.reload())
-    case 'back':
-      return frame.contentWindow?.history.back()
-    case 'faults':
-      return world.setFaults(action.faults)
-    case 'settings':
-      return world.changeSettings(action.settings)
-    case 'expireSessions':
-      return void (await world.expireSessions())
-  }
-}
+/** A frame's page, as far as nothing is to be found in it. */
+export const surroundingsIn = (frame: HTMLIFrameElement, world: Surroundings['world']): Surroundings => ({
+  world,
+  visit: (path) => loaded(frame, ({ location }) => location.assign(documentUrl(path))),
+  reload: () => loaded(frame, ({ location }) => location.reload()),
+  back: () => frame.contentWindow?.history.back(),
+})
 
 function loaded(frame: HTMLIFrameElement, leave: (page: Window) => void): Promise<void> {
   return new Promise((resolve) => {

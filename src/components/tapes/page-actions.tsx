@@ -1,11 +1,11 @@
 import { isOwnPath } from '#contract/urls.ts'
-import type { Action } from '#machines/tape/tape.ts'
+import type { AroundPage } from '#machines/tape/perform.ts'
 import { Button } from '../../ui/button.tsx'
 import { Saying } from './saying.tsx'
 
 /** What a browser's own buttons and address bar do, for the page in the iframe. */
 interface PageActionsProps {
-  readonly act: (action: Action) => void
+  readonly act: (action: AroundPage) => void
 }
 
 export function HistoryButtons({ act }: PageActionsProps) {

@@ -9,10 +9,10 @@ import { SPEEDS, type Speed, tempoOf } from '#machines/tape/speed.rules.ts'
 import type { Step, Tape } from '#machines/tape/tape.ts'
 import type { Movement } from '#machines/tape/transition.rules.ts'
 import { useTrackedActor } from '../actors/use-tracked-actor.ts'
+import type { PlaybackStyle } from './find-element.ts'
 import { stageOf } from './frame-driver.ts'
 import { type FramePage, prepareFrame } from './frame-page.ts'
 import { forgetOtherWorld } from './other-world.ts'
-import type { PlaybackStyle } from './perform.ts'
 import { watchCharts } from './watch-charts.ts'
 
 export const SPEED_OPTIONS = SPEEDS.map((value) => ({

@@ -5,7 +5,7 @@ import { type Exercise, expectationsOf } from '#machines/exercise/exercise.ts'
 import { withReport } from '#machines/exercise/trainee.ts'
 import { useTrackedActor } from '../../components/actors/use-tracked-actor.ts'
 import { useUnsavedGuard } from '../../components/actors/use-unsaved-guard.ts'
-import { performOutsidePage } from '../../components/tapes/frame-driver.ts'
+import { surroundingsIn } from '../../components/tapes/frame-driver.ts'
 import { prepareFrame } from '../../components/tapes/frame-page.ts'
 import { forgetOtherWorld } from '../../components/tapes/other-world.ts'
 import type { ExerciseActor } from './exercises.ts'
@@ -39,7 +39,7 @@ export function useExercise(control: WorldControl): ExerciseFrame {
         signal.throwIfAborted()
         ahead.current = Date.parse(now) - Date.now()
         forgetOtherWorld()
-        await performOutsidePage(frame.current, control, { do: 'visit', path: exercise.path })
+        await surroundingsIn(frame.current, control).visit(exercise.path)
         return mark(exercise)
       },
     },

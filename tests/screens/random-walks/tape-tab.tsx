@@ -9,8 +9,8 @@ import { siteOperations } from '#contract/operations/site.ts'
 import { dayIn } from '#contract/time-zone.ts'
 import type { Transport } from '#contract/transport.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
+import { type Place, performAction } from '#machines/tape/perform.ts'
 import type { TapeDriver } from '#machines/tape/replay.ts'
-import type { Action } from '#machines/tape/tape.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
 import { inProcessTransport } from '#simulator/in-process.ts'
@@ -21,7 +21,7 @@ import { closeSession, persistSession, readSession } from '../../../src/app/sess
 import { plainPathOf } from '../../../src/components/navigation/public-paths.ts'
 import type { SessionActor } from '../../../src/components/portal/portal.ts'
 import { STORAGE_KEYS } from '../../../src/components/portal/storage.ts'
-import { isInPage, perform } from '../../../src/components/tapes/perform.ts'
+import { findElement } from '../../../src/components/tapes/find-element.ts'
 import { deviceNetwork } from '../../../src/erp/device-network.ts'
 import { whenPageCloses } from '../../setup/lasting-page.ts'
 import '../matrix/page.ts'
@@ -156,26 +156,25 @@ export function tabOn(world: SimulatedWorld, through: Through = (transport) => t
 
   const isWaiting = () => waiting > 0
 
-  async function act(action: Action): Promise<void> {
-    if (isInPage(action)) {
-      const style = { pointAt: async () => {}, letterMs: null, patience: PATIENCE_MS, isActive: isWaiting }
-      return inFakeTime(perform(() => document, action, style))
-    }
-    switch (action.do) {
-      case 'visit':
-        return load(action.path)
-      case 'reload':
-        return load(location.pathname + location.search, history.state)
-      case 'back':
-        history.back()
-        return pass(POLL_MS)
-      case 'faults':
-        return world.faults.replace(action.faults)
-      case 'settings':
-        throw new Error('Walks change no settings.')
-      case 'expireSessions':
-        return world.expireSessions()
-    }
+  const place: Place = {
+    visit: (path) => load(path),
+    reload: () => load(location.pathname + location.search, history.state),
+    back: () => {
+      history.back()
+      return pass(POLL_MS)
+    },
+    world: {
+      setFaults: async (faults) => world.faults.replace(faults),
+      changeSettings: () => Promise.reject(new Error('Walks change no settings.')),
+      expireSessions: async () => world.expireSessions(),
+    },
+    find: (action) =>
+      findElement(() => document, action, {
+        pointAt: async () => {},
+        letterMs: null,
+        patience: PATIENCE_MS,
+        isActive: isWaiting,
+      }),
   }
 
   const stopFiles = serveSiteFiles(world)
@@ -201,7 +200,10 @@ export function tabOn(world: SimulatedWorld, through: Through = (transport) => t
 
   return {
     close: closeTab,
-    perform: act,
+    perform: async (action) => {
+      const work = performAction(place, action)
+      await ('role' in action ? inFakeTime(work) : work)
+    },
     movements: () => [],
     // What must be there, its see steps say.
     readPage: async () => null,

@@ -2,11 +2,12 @@ import { type RefCallback, type RefObject, useEffect, useMemo, useRef } from 're
 import type { ActorRefFrom } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import type { ScenarioName } from '#contract/control.ts'
+import { type AroundPage, performAround } from '#machines/tape/perform.ts'
 import { recorderMachine } from '#machines/tape/recorder.machine.ts'
 import type { Action, Tape } from '#machines/tape/tape.ts'
 import { useActorEvent, useTrackedActor } from '../../../components/actors/use-tracked-actor.ts'
 import { useUnsavedGuard } from '../../../components/actors/use-unsaved-guard.ts'
-import { pageOf, performOutsidePage } from '../../../components/tapes/frame-driver.ts'
+import { pageOf, surroundingsIn } from '../../../components/tapes/frame-driver.ts'
 import { type RecorderListener, recordActions } from '../../../components/tapes/record-actions.ts'
 import { type PlayerActor, useTapePlayer } from '../../../components/tapes/use-tape-player.ts'
 import { watchCharts } from '../../../components/tapes/watch-charts.ts'
@@ -22,7 +23,7 @@ export interface TapeDeck {
   /** Starts a recording. Stops playback, since both use the same frame. */
   readonly record: (scenario: ScenarioName, screen: Tape['screen']) => void
   /** Performs the action on the frame or its world, and records it. */
-  readonly act: (action: Action) => void
+  readonly act: (action: AroundPage) => void
   /** Turns the next press in the frame into an assertion that an element is visible. */
   readonly expectSeen: () => void
   /** The control surface; changes made through it during a recording are recorded. */
@@ -85,10 +86,10 @@ export function useTapeDeck(control: WorldControl): TapeDeck {
   }, [recorder, report, missed, shown, page])
 
   const act = useMemo(
-    () => (action: Action) => {
+    () => (action: AroundPage) => {
       if (!shown) return
       report(action, Date.now())
-      void performOutsidePage(shown, control, action)
+      void performAround(surroundingsIn(shown, control), action)
     },
     [control, report, shown],
   )

@@ -2,11 +2,12 @@ import { type RefCallback, type RefObject, useCallback, useEffect, useRef } from
 import type { ActorRefFrom } from 'xstate'
 import type { WorldControl } from '#contract/control/world-control.ts'
 import { editorMachine } from '#machines/tape/editor.machine.ts'
+import { type AroundPage, performAround } from '#machines/tape/perform.ts'
 import type { Action, Target } from '#machines/tape/tape.ts'
 import { useActorEvent, useTrackedActor } from '../../../components/actors/use-tracked-actor.ts'
 import { saveFile } from '../../../components/save-file.ts'
 import { elementFor } from '../../../components/tapes/accessible.ts'
-import { pageOf, performOutsidePage } from '../../../components/tapes/frame-driver.ts'
+import { pageOf, surroundingsIn } from '../../../components/tapes/frame-driver.ts'
 import { tapeFileName } from '../../../components/tapes/library.ts'
 import { recordActions } from '../../../components/tapes/record-actions.ts'
 import { type PlayerActor, useTapePlayer } from '../../../components/tapes/use-tape-player.ts'
@@ -24,7 +25,7 @@ export interface TourEditor {
   readonly player: PlayerActor
   readonly draft: DraftState
   /** Performs the action on the frame, and records it. */
-  readonly act: (action: Action) => void
+  readonly act: (action: AroundPage) => void
 }
 
 /** The editor of a tour, with an iframe in which it plays and records. */
@@ -56,10 +57,10 @@ export function useTourEditor(control: WorldControl, asked: string): TourEditor 
     saveFile(tapeFileName(name), json, 'application/json'),
   )
   const act = useCallback(
-    (action: Action) => {
+    (action: AroundPage) => {
       if (!shown) return
       editor.send({ type: 'action.done', action, at: Date.now() })
-      void performOutsidePage(shown, control, action)
+      void performAround(surroundingsIn(shown, control), action)
     },
     [control, editor, shown],
   )

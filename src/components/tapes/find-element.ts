@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { absentText } from '#machines/tape/nearest.rules.ts'
-import type { Action, Target } from '#machines/tape/tape.ts'
+import type { Hand, InPage } from '#machines/tape/perform.ts'
 import { elementWords } from '#machines/tape/words.rules.ts'
 import { alike, candidates, findTarget, withOtherFigures } from './accessible.ts'
 
@@ -27,25 +27,21 @@ const MOST_MS = 15_000
 /** Longer text is entered at once. */
 const LONGEST_TYPED = 120
 
-/** Actions in the page, as opposed to those on the page itself or on its world. */
-export type InPage = Extract<Action, Target>
-
-export const isInPage = (action: Action): action is InPage => 'role' in action
-
 /**
- * Performs an action in a page as a person would, unless aborted. Rejects in plain words if that is impossible.
+ * Finds what an action needs in a page, as a person would, unless aborted. Rejects in plain words if it is not
+ * there or can't be used.
  */
-export async function perform(
+export async function findElement(
   page: () => Document,
   action: InPage,
   { pointAt, letterMs, ...wait }: PlaybackStyle & Wait,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<Hand> {
   const element = await waitedFor(page, action, wait, signal)
   await pointAt(element)
   signal?.throwIfAborted()
-  const user = userEvent.setup({ document: element.ownerDocument, delay: letterMs, pointerEventsCheck: 0 })
-  await doIt(user, element, action)
+  const { ownerDocument: document } = element
+  return handOn(element, userEvent.setup({ document, delay: letterMs, pointerEventsCheck: 0 }))
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -97,30 +93,21 @@ const isWorkable = (element: Element, action: InPage): element is HTMLElement =>
     ? textOf(element).includes(action.text ?? '')
     : !element.matches(':disabled, [aria-disabled="true"]'))
 
-async function doIt(user: UserEvent, element: HTMLElement, action: InPage): Promise<void> {
-  switch (action.do) {
-    case 'see':
-      return
-    case 'hover':
-      return user.hover(element)
-    case 'press':
-      return user.click(element)
-    case 'choose':
-      return user.selectOptions(element, action.value)
-    case 'attach': {
-      const { name, type, text } = action.file
-      return user.upload(element, new File([text], name, { type }))
-    }
-    case 'key':
-      element.focus()
-      return user.keyboard(keysOf(action.key))
-    case 'paste':
-      element.focus()
-      return user.paste(action.value)
-    case 'fill':
-      return fill(user, element, action.value)
-  }
-}
+const handOn = (element: HTMLElement, user: UserEvent): Hand => ({
+  press: () => user.click(element),
+  hover: () => user.hover(element),
+  fill: (value) => fill(user, element, value),
+  choose: (label) => user.selectOptions(element, label),
+  key: (key) => {
+    element.focus()
+    return user.keyboard(keysOf(key))
+  },
+  paste: (text) => {
+    element.focus()
+    return user.paste(text)
+  },
+  attach: ({ name, type, text }) => user.upload(element, new File([text], name, { type })),
+})
 
 /** 'Control+Enter' in user-event's notation: '{Control>}{Enter}{/Control}'. */
 function keysOf(written: string): string {
