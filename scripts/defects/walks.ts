@@ -28,7 +28,7 @@ interface Trials {
   readonly folder: string
 }
 
-const FAILED = /Walk (?<walk>\d+) fails .*, (?<steps>\d+) of \d+:/
+const FAILED = /Walk (?<walk>\d+) fails .*, (?<steps>\d+):/
 const WRITTEN = 'test-results/walks'
 const HEAD = ['Defect', 'Walk', 'Steps', 'Steps of the tape', 'With the defect', 'Without']
 

@@ -1,13 +1,14 @@
-import { act, screen } from '@testing-library/react'
+import '../../support/all-screens.ts'
+import { act } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Fault, FaultKind } from '#contract/control/faults.ts'
 import { FALLBACK_MESSAGES } from '#contract/errors.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
-import { pass, until } from '../../support/page.ts'
+import { Locator, pass, until, page as whole } from '../../support/page.ts'
 import type { Flow, Sight } from './operation-flow.ts'
-import { button, field, press, pressable, reads, signIn, words, write } from './page.ts'
 import { ELSEWHERE, type Visit } from './visit.ts'
+import { button, field, signIn } from './words.ts'
 
 /* Drives one operation with one kind of fault through the screen that uses it. */
 
@@ -31,7 +32,8 @@ export async function drive(page: Visit, each: Case): Promise<void> {
   if (!flow.isThere && (flow.press || page.isElsewhere())) expectUndone(flow.worked)
   page.world.faults.replace([faultOf(each)])
   if (!flow.press) await page.goTo(page.place)
-  const pressed = flow.press && (await press(flow.press))
+  const pressed = await flow.press?.pressable()
+  await flow.press?.click()
   await (kind === 'latency' ? whileLate(page, each, pressed) : afterFault(page, each))
   if (operations[operation].kind !== 'mutation') return
   const times = timesOf(each)
@@ -43,7 +45,15 @@ export async function drive(page: Visit, each: Case): Promise<void> {
   expect(done(page.world, operation) - before, 'how often it was done in the end').toBe(times)
 }
 
-const looks = (sight: Sight) => (typeof sight === 'function' ? sight : reads(sight))
+/** All the text on the page, open dialogs included. */
+const words = () => document.body.textContent
+
+const looks = (sight: Sight) => () => {
+  if (typeof sight === 'function') return sight()
+  if (sight instanceof Locator) return sight.element()
+  const isRead = typeof sight === 'string' ? words().includes(sight) : sight.test(words())
+  if (!isRead) throw new Error(`${sight} on the page`)
+}
 
 /** The sign of success must be absent beforehand. */
 function expectUndone(worked: Sight): void {
@@ -67,8 +77,8 @@ const timesOf = (each: Case) => (isLostChange(each) ? (each.flow.unanswered?.tim
 async function fill(page: Visit, { reach, types = {}, press: presses }: Flow): Promise<void> {
   await page.goTo(page.place)
   await reach?.()
-  for (const [label, text] of Object.entries(types)) await write(label, text)
-  if (presses) await pressable(presses)
+  for (const [label, text] of Object.entries(types)) await field(label).fill(text)
+  await presses?.pressable()
 }
 
 const see = (what: string, sight: Sight) => until<unknown>(looks(sight), what)
@@ -82,7 +92,7 @@ const isBusy = (part: Element) =>
   [...part.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === 'Loading')
 
 const main = () => document.querySelector('main')
-const boundary = () => screen.queryByRole('alertdialog', { name: 'An Error Occured' })
+const boundary = () => whole.getByRole('alertdialog', { name: 'An Error Occured' }).query()
 
 /** The page, or what the specification puts in its place, is up and shows no internals. */
 function expectUp({ operation, flow }: Case): void {
@@ -121,7 +131,7 @@ async function afterFault(page: Visit, each: Case): Promise<void> {
   await see(`What is said after ${kind}`, messageOf(each))
   if (kind !== 'error' && kind !== 'field-error') expectUnread(OWN_WORDS)
   expectUp(each)
-  if (offersHappened(each)) await pressable(() => button('Send what happened'))
+  if (offersHappened(each)) await button('Send what happened').pressable()
   world.faults.replace([])
   if (isLostChange(each) && flow.unanswered?.isSeen) await dismiss()
   else await again(page, each)
@@ -155,7 +165,7 @@ async function afterExpiry({ world, place }: Visit, each: Case): Promise<void> {
   await dismiss()
   await flow.reach?.()
   await expectTyped(flow, isSecret)
-  await press(flow.press)
+  await flow.press.click()
   await see(WORKED, flow.worked)
 }
 
@@ -164,8 +174,8 @@ const isSecret = (label: string) => label.includes('Password')
 
 async function expectTyped({ types = {} }: Flow, isRetyped: (label: string) => boolean): Promise<void> {
   for (const [label, text] of Object.entries(types)) {
-    if (isRetyped(label)) await write(label, text)
-    await until(() => expect(field(label)).toHaveValue(text), `What was typed into ${label}`)
+    if (isRetyped(label)) await field(label).fill(text)
+    await until(() => expect(field(label).element()).toHaveValue(text), `What was typed into ${label}`)
   }
 }
 
@@ -174,15 +184,12 @@ async function again(page: Visit, each: Case): Promise<void> {
   const { flow, kind } = each
   const { sendAgain } = flow.unanswered ?? {}
   const isUnanswered = kind !== 'error' && kind !== 'field-error'
-  if (sendAgain && isUnanswered) return void (await press(sendAgain))
+  if (sendAgain && isUnanswered) return sendAgain.click()
   await dismiss()
   await expectTyped(flow, () => false)
   if (flow.again) return void (await flow.again())
-  if (flow.press) return void (await press(flow.press))
-  const retry = [...document.querySelectorAll('main button, [role=dialog] button')].find(
-    ({ textContent }) => textContent === 'Try again',
-  )
-  if (retry instanceof HTMLElement) return void (await press(() => retry))
+  if (flow.press) return flow.press.click()
+  if (button('Try again').query()) return button('Try again').click()
   await page.goTo(ELSEWHERE)
   await pass(100)
   await page.goTo(page.place)
@@ -191,12 +198,11 @@ async function again(page: Visit, each: Case): Promise<void> {
 /** Closes open dialogs, the topmost first. */
 async function dismiss(): Promise<void> {
   await pass(500)
-  for (let tries = 0; tries < 3; tries += 1) {
-    const out = [...document.querySelectorAll('[role=alertdialog] button')].findLast(({ textContent }) =>
-      /^(OK|Cancel|Change the address)$/.test(textContent),
-    )
-    if (!(out instanceof HTMLElement)) return
-    await press(() => out)
+  const ways = whole
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^(OK|Cancel|Change the address)$/ })
+  for (let tries = 0; tries < 3 && ways.elements().length > 0; tries += 1) {
+    await ways.nth(-1).click()
     await pass(500)
   }
 }

@@ -1,8 +1,9 @@
 import type { OperationName } from '#contract/operations.ts'
+import type { Locator } from '../../support/page.ts'
 import type { Stage } from './stage.ts'
 
-/** Text on the page, or a function that throws until its condition holds. */
-export type Sight = string | RegExp | (() => unknown)
+/** Text on the page, an element, or a function that throws until its condition holds. */
+export type Sight = string | RegExp | Locator | (() => unknown)
 
 /** What the user does to trigger an operation, and what they see. */
 export interface Flow {
@@ -19,7 +20,7 @@ export interface Flow {
   /** What the user types, by the start of the field labels. */
   readonly types?: Readonly<Record<string, string>>
   /** The control to press. Without it, the page makes the call when it opens. */
-  readonly press?: () => HTMLElement
+  readonly press?: Locator
   /** What shows that the operation succeeded, or that its data is there. */
   readonly worked: Sight
   /** Why that is on the page beforehand as well. */
@@ -55,7 +56,7 @@ export interface Unanswered {
   /** If it was performed, the page shows that, and there is nothing to press again. */
   readonly isSeen?: true
   /** The control that sends it again after a warning. */
-  readonly sendAgain?: () => HTMLElement
+  readonly sendAgain?: Locator
   /** How often it is performed in total if the user is told that it was performed and repeats it. */
   readonly times?: number
   /** What is shown after that repetition. */

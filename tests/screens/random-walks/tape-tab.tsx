@@ -24,7 +24,7 @@ import { STORAGE_KEYS } from '../../../src/components/portal/storage.ts'
 import { findElement } from '../../../src/components/tapes/find-element.ts'
 import { deviceNetwork } from '../../../src/erp/device-network.ts'
 import { whenPageCloses } from '../../setup/lasting-page.ts'
-import '../matrix/page.ts'
+import '../../support/all-screens.ts'
 import { serveSiteFiles } from '../../support/site-files.ts'
 import { isOfProvider, showProvider, whenPageLeaves } from './provider-page.ts'
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { POST } from '../../../support/seeds.ts'
 import type { Flows } from '../operation-flow.ts'
-import { button, field, press } from '../page.ts'
 import { goods } from '../stage.ts'
+import { button, field } from '../words.ts'
 
 const LISTING = '/products/Timber/Structural%20Framing'
 /** A search without results behind a product's dialog, so that nothing about the product is cached. */
@@ -37,9 +37,9 @@ export const productFlows = {
   getProductInformation: { at: DIALOG, worked: textsUnder('Product Information') },
   getLengthsForProduct: {
     at: '/search?value=TFP-7035-M10',
-    press: () => button('Tally'),
+    press: button('Tally'),
     worked: () => expect(document.querySelector('table[aria-label=Lines] input')).toBeTruthy(),
-    again: () => press(() => button('Try again')),
+    again: () => button('Try again').click(),
   },
   createCart: {
     ownPortal: CART_OPENS,
@@ -52,7 +52,7 @@ export const productFlows = {
   getCartTallies: { ownPortal: CART_OPENS, at: '/cart', prepare: goods, worked: POST.name },
   addCartProduct: {
     at: `/search?value=${POST.code}`,
-    press: () => button('Add to cart'),
+    press: button('Add to cart'),
     worked: 'Added to cart',
     counts: EACH_PRESS_COUNTS,
     unanswered: { undone: CHECK_CART, done: CHECK_CART, times: 2 },
@@ -60,15 +60,15 @@ export const productFlows = {
   updateCartProduct: {
     at: '/cart',
     prepare: goods,
-    press: () => button('Increase quantity'),
-    worked: () => expect(field(`Quantity of ${POST.name}`)).toHaveValue('3'),
+    press: button('Increase quantity'),
+    worked: () => expect(field(`Quantity of ${POST.name}`).element()).toHaveValue('3'),
     counts: EACH_PRESS_COUNTS,
     unanswered: { undone: CHECK_CART, done: CHECK_CART, isSeen: true },
   },
   deleteCartProduct: {
     at: '/cart',
     prepare: goods,
-    press: () => button(`Remove ${POST.name}`),
+    press: button(`Remove ${POST.name}`),
     worked: 'Your cart is empty.',
     unanswered: { undone: CHECK_CART, done: CHECK_CART, isSeen: true },
   },
@@ -76,26 +76,26 @@ export const productFlows = {
   saveCustomList: {
     at: '/cart',
     prepare: goods,
-    reach: () => press(() => button('Save Custom List')),
+    reach: () => button('Save Custom List').click(),
     types: { 'List name': 'Monday' },
-    press: () => button('Save'),
+    press: button('Save'),
     worked: 'Custom list saved',
     // A list of the same name is replaced, so saving twice leaves one.
     unanswered: { undone: 'may have been saved', done: 'may have been saved', times: 2 },
   },
   deleteCustomList: {
     at: '/custom-lists/list-own-3',
-    reach: () => press(() => button('Delete list')),
-    press: () => button('Delete'),
+    reach: () => button('Delete list').click(),
+    press: button('Delete'),
     worked: 'Custom list deleted',
     again: async () => {
-      await press(() => button('Delete list'))
-      await press(() => button('Delete'))
+      await button('Delete list').click()
+      await button('Delete').click()
     },
   },
   copyCartToCart: {
     at: '/custom-lists/list-generic-1',
-    press: () => button('Copy List to Cart'),
+    press: button('Copy List to Cart'),
     worked: 'Custom list copied',
     unanswered: { undone: 'was not copied to your cart' },
   },

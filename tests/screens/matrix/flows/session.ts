@@ -1,7 +1,7 @@
 import { keepRegistration } from '../../registration-draft.ts'
 import type { Flows } from '../operation-flow.ts'
-import { button, press, signIn } from '../page.ts'
 import type { Stage } from '../stage.ts'
+import { button, signIn } from '../words.ts'
 
 const CANNOT_REACH = 'The server could not be reached. Check your connection and try again.'
 const UNCHECKED = 'Your session could not be checked. Sign in to continue where you left off.'
@@ -18,7 +18,7 @@ export const sessionFlows = {
     at: '/login',
     by: 'nobody',
     types: { Username: 'admin', Password: 'trade-demo' },
-    press: () => button('Sign in'),
+    press: button('Sign in'),
     worked: HELLO,
     says: { unreachable: CANNOT_REACH, expired: 'session has expired' },
     // A second session does no harm: the one whose reply was lost expires.
@@ -36,7 +36,7 @@ export const sessionFlows = {
     by: 'nobody',
     prepare: halfRegistered,
     types: { Password: 'a long secret', 'Confirm Password': 'a long secret' },
-    press: () => button('Register'),
+    press: button('Register'),
     worked: 'Account registration has been sent successfully',
     says: { expired: 'session has expired' },
     unanswered: {
@@ -86,7 +86,7 @@ export const sessionFlows = {
       Password: 'a long secret',
       'Confirm Password': 'a long secret',
     },
-    press: () => button('Save'),
+    press: button('Save'),
     // The second text appears when the reply was lost and a recheck found the user.
     worked: /User added|This user has been added/,
     says: { unreachable: 'Unable to send request' },
@@ -94,19 +94,19 @@ export const sessionFlows = {
   updateMobileUsers: {
     at: '/admin/account/2002',
     types: { 'First Name': 'Priyanka' },
-    press: () => button('Save'),
+    press: button('Save'),
     worked: 'User updated',
     says: { unreachable: 'Unable to send request' },
   },
   deleteMobileUser: {
     at: '/admin/account/2002',
-    reach: () => press(() => button('Delete Account')),
-    press: () => button('Delete'),
+    reach: () => button('Delete Account').click(),
+    press: button('Delete'),
     worked: 'User deleted',
     says: { unreachable: 'Unable to send request' },
     again: async () => {
-      await press(() => button('Delete Account'))
-      await press(() => button('Delete'))
+      await button('Delete Account').click()
+      await button('Delete').click()
     },
   },
 } satisfies Partial<Flows>

@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
 import { showDate } from '../../../../src/ui/dates.ts'
-import { until } from '../../../support/page.ts'
 import type { Flow, Flows } from '../operation-flow.ts'
-import { button, buttonInDialog, named, press, write } from '../page.ts'
 import { inDays, statement, transaction } from '../stage.ts'
+import { button, field, inDialog, named } from '../words.ts'
 
 const rowsOf = (list: string) => () =>
   expect(document.querySelector(`tbody a[href^="/${list}/"]`)).toBeTruthy()
@@ -11,24 +10,24 @@ const order = transaction('Order', 'orders')
 const invoice = transaction('Invoice', 'invoices')
 const MAY_HAVE_GONE = 'We got no confirmation, so the email may have been sent.'
 const MAYBE_SAVED = 'The comment may have been saved.'
-const sendAgain = () => button('Send again')
+const sendAgain = button('Send again')
 
 const email = (at: Flow['at'], opens: string | RegExp, worked: string): Flow => ({
   at,
-  reach: () => press(() => button(opens)),
+  reach: () => button(opens).click(),
   types: { 'Email Address': 'office@example.com' },
-  press: () => buttonInDialog('Send'),
+  press: inDialog('Send'),
   worked,
   unanswered: { undone: MAY_HAVE_GONE, done: MAY_HAVE_GONE, sendAgain, times: 2 },
 })
 
 const download = (at: Flow['at'], label: string): Flow => ({
   at,
-  press: () => button(label),
-  worked: () => expect(button(label)).not.toHaveAttribute('aria-busy'),
+  press: button(label),
+  worked: () => expect(button(label).element()).not.toHaveAttribute('aria-busy'),
   isThere: 'the button is called something else only while it has failed',
   says: { refused: 'Download failed. Try again', unreachable: 'Download failed. Try again' },
-  again: () => press(() => button(/^Download failed/)),
+  again: () => button(/^Download failed/).click(),
 })
 
 const REQUEST = 'Unable to send request'
@@ -41,14 +40,14 @@ export const transactionFlows = {
   getCustomerInvoicesTP: { at: '/invoices', worked: rowsOf('invoices') },
   getTransactionTP: {
     at: order,
-    worked: () => expect(button('Download Order')).toBeTruthy(),
+    worked: button('Download Order'),
     says: { unreachable: 'Unable to perform your request' },
   },
   saveUserComment: {
     at: invoice,
-    reach: () => press(() => button(/comment/i)),
+    reach: () => button(/comment/i).click(),
     types: { 'Comment on': 'Two were wet' },
-    press: () => buttonInDialog('Save'),
+    press: inDialog('Save'),
     worked: 'Comment saved successfully',
     // Saving replaces the comment, so saving twice leaves one.
     unanswered: { undone: MAYBE_SAVED, done: MAYBE_SAVED, times: 2 },
@@ -57,11 +56,11 @@ export const transactionFlows = {
     ownPortal: 'a quote stays accepted until the session ends',
     at: transaction('Quote', 'quotes'),
     reach: async () => {
-      await press(() => button('Accept'))
-      await write('Delivery Date', showDate(inDays(7), 'en-AU'))
+      await button('Accept').click()
+      await field('Delivery Date').fill(showDate(inDays(7), 'en-AU'))
     },
     types: { Comment: 'As discussed' },
-    press: () => buttonInDialog('Accept'),
+    press: inDialog('Accept'),
     worked: 'You have accepted this quote',
     says: { unreachable: 'Unable to make request' },
     unanswered: { undone: 'The quote has not been accepted yet' },
@@ -69,13 +68,13 @@ export const transactionFlows = {
   copyTranToCart: {
     at: order,
     // Lines that are not simply in stock today must be confirmed first.
-    reach: () => press(() => button('Copy Order to Cart')),
-    press: () => buttonInDialog('Copy to Cart'),
+    reach: () => button('Copy Order to Cart').click(),
+    press: inDialog('Copy to Cart'),
     worked: 'Order copied to cart',
     unanswered: { undone: 'was not copied to your cart' },
     again: async () => {
-      await press(() => button('Copy Order to Cart'))
-      await press(() => buttonInDialog('Copy to Cart'))
+      await button('Copy Order to Cart').click()
+      await inDialog('Copy to Cart').click()
     },
   },
   emailTransaction: email(order, 'Email Order', 'Order sent successfully'),
@@ -89,7 +88,7 @@ export const transactionFlows = {
   sendEmailMessage: {
     at: '/support',
     types: { Subject: 'Wet', Message: 'Two packs' },
-    press: () => button('Send Message'),
+    press: button('Send Message'),
     worked: 'Email sent successfully',
     unanswered: {
       undone: 'your message may have been sent',
@@ -105,7 +104,7 @@ export const transactionFlows = {
   },
   requestNewPriceBook: {
     at: '/pricebook',
-    press: () => button('Request New Price Book'),
+    press: button('Request New Price Book'),
     worked: /price book has been generated|generated\. Sent to/,
     says: { unreachable: REQUEST },
     unanswered: { undone: MAY_BE_REQUESTED, sendAgain },
@@ -113,19 +112,19 @@ export const transactionFlows = {
   resendPriceBook: {
     at: '/pricebook',
     reach: async () => {
-      const box = await until(() => named('checkbox', /^Select price book/))
-      if (!box.matches(':checked')) await press(() => box)
+      const box = named('checkbox', /^Select price book/)
+      if (!(await box.findElement()).matches(':checked')) await box.click()
     },
-    press: () => button('Resend Selected'),
+    press: button('Resend Selected'),
     worked: /Price book of /,
     says: { unreachable: REQUEST },
     unanswered: asked,
   },
   sendPriceBookInfoChanges: {
     at: '/pricebook',
-    reach: () => press(() => button('Request Config Changes')),
+    reach: () => button('Request Config Changes').click(),
     types: { Recipient: 'n@example.com' },
-    press: () => button('Send Request'),
+    press: button('Send Request'),
     worked: /Your changes have been sent to/,
     says: { unreachable: REQUEST },
     unanswered: asked,
