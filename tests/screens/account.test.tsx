@@ -1,176 +1,268 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { hashPassword } from '#simulator/passwords.ts'
+import { findUser } from '#simulator/worlds/people.ts'
 import '../../src/screens/account/account-screen.tsx'
 import '../../src/screens/admin/admin-screen.tsx'
-import { showPortal, user } from '../support/portal.tsx'
+import { page, until } from '../support/page.ts'
+import { openPortal } from '../support/portal.tsx'
+import { factsIn } from '../support/reading.ts'
+import { seedWith } from '../support/seeds.ts'
 
-beforeEach(() => sessionStorage.clear())
+/* The users of an account: their list, and the form of one. */
 
-async function openAccount(path: string) {
-  const portal = await showPortal(path)
-  await portal.open()
-  await screen.findByRole('heading', { level: 1 })
-  await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
-  const request = (operation: string) =>
-    portal.world.journal.entries().find((exchange) => exchange.operation === operation)?.request
-  return { ...portal, request }
-}
+const SITE = seedWith([])
+const NEW = '/admin/account/new'
 
-const field = (name: string) =>
-  screen.getByLabelText(new RegExp(`^${name}( \\(optional\\))?$`), { selector: 'input' })
-const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
+const users = page.getByRole('region', { name: 'User Accounts' })
+const row = (name: string) => users.getByRole('row').filter({ hasText: name })
+const names = () => users.getByRole('rowheader').texts
+const search = page.getByRole('searchbox', { name: 'Search user accounts' })
+const again = page.getByRole('button', { name: 'Try again' })
+const named = (name: string) => page.getByRole('heading', { name }).findElement()
+const field = (name: string) => page.getByLabel(name)
+const active = page.getByRole('switch', { name: 'Active' })
+const save = page.getByRole('button', { name: 'Save' })
 
-const fill = (values: Readonly<Record<string, string>>) =>
-  act(async () => {
-    for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } })
+const openAt = (path = '/admin', options: Parameters<typeof openPortal>[1] = {}) =>
+  openPortal(path, { seed: SITE, ...options })
+
+const fail = (operation: 'getListMobileUsers' | 'getUserDetails' | 'getCustomerDetails', message: string) =>
+  ({ operation, kind: 'error', message }) as const
+
+describe('account admin', () => {
+  test('the screen shows the customer, the balances and the users', async () => {
+    await openAt()
+    await named('Welcome Alex Moretti')
+    await page.getByText('40125').findElement()
+    await row("Siobhán O'Dwyer").findElement()
+    const money = expect.stringMatching(/^-?\$[\d,]+\.\d\d$/)
+    expect(factsIn(document.querySelector('main'))).toMatchObject({
+      'Customer name': 'Kestrel Ridge Homes Pty Ltd',
+      'Customer number': '40125',
+      'Billing address': 'PO Box 418Berwick VIC 3806',
+      Phone: '(03) 5550 1806',
+      Fax: '(03) 5550 1807',
+      Mobile: '0491 570 156',
+      'Account status': 'Active',
+      'Current balance': money,
+      '30 day balance': money,
+      'Overdue balance': money,
+    })
+    const siobhan = row("Siobhán O'Dwyer")
+    for (const text of ['siobhan.odwyer', 'Admin', 'siobhan@kestrelridge.example', '0491 570 110'])
+      expect(siobhan.getByText(text).element()).toBeVisible()
+    const edit = siobhan.getByRole('link', { name: "Edit Siobhán O'Dwyer" })
+    expect(edit.element()).toHaveAttribute('href', '/admin/account/2006')
+    expect(row('Dan Okafor').getByText('Inactive').element()).toBeVisible()
+    expect(row('Priya Raman').getByText('Sales').element()).toBeVisible()
+    expect(page.getByRole('link', { name: 'Add New Account' }).element()).toHaveAttribute('href', NEW)
+    expect(search.query()).toBeNull()
   })
 
-const ROBIN = {
-  Username: 'Robin',
-  'First Name': 'Robin',
+  test.each(['hold', 'suspended'])('the account of the user %s is Inactive', async (user) => {
+    await openAt('/admin', { user })
+    const facts = () => factsIn(document.querySelector('main'))
+    await until(() => expect(facts()).toMatchObject({ 'Account status': 'Inactive' }))
+  })
+
+  test('many users can be searched by the text of their rows, as the URL keeps', async () => {
+    const more = SITE.users.slice(0, 5).map((user, at) => ({ ...user, userId: `depot.${at}`, contactId: at }))
+    await openAt('/admin', { seed: { ...SITE, users: [...SITE.users, ...more] } })
+    await until(() => expect(names()).toHaveLength(9))
+    await search.fill('depot.1')
+    expect(names()).toHaveLength(1)
+    expect(page.getByText('1 of 9 users').element()).toBeVisible()
+    expect(location.search).toBe('?search=depot.1')
+    await search.fill('depot.1x')
+    expect(page.getByText('No users found').element()).toBeVisible()
+  })
+
+  test('a US address has a comma between city and state', async () => {
+    await openAt('/admin', { seed: seedWith([], 'us'), scenario: 'us' })
+    await page.getByText('Round Rock, TX 78664').findElement()
+  })
+
+  test('a slow list of users shows a skeleton, and an empty one No users found', async () => {
+    const { fault, reload } = await openAt('/admin', {
+      faults: [{ operation: 'getListMobileUsers', kind: 'latency', ms: 60_000 }],
+    })
+    expect(page.getByRole('status', { name: 'Loading user accounts' }).element()).toBeVisible()
+    fault(fail('getListMobileUsers', 'No matching records'))
+    await reload()
+    await page.getByText('No users found').findElement()
+  })
+
+  test('one Try again loads everything that failed', async () => {
+    const { fault } = await openAt('/admin', {
+      faults: [
+        fail('getListMobileUsers', 'No data for product'),
+        fail('getUserDetails', 'No data for product'),
+        fail('getCustomerDetails', 'No data for product'),
+      ],
+    })
+    const failed = ['Could not load user details', 'Could not load your business details']
+    for (const words of failed) await page.getByText(words).findElement()
+    fault()
+    await again.nth(0).click()
+    await named('Welcome Alex Moretti')
+    for (const words of failed) await page.getByText(words).gone()
+    expect(names()).toHaveLength(7)
+  })
+
+  test('a sales account sees Account Admin as not available', async () => {
+    await openAt('/admin', { user: 'sales' })
+    await named('Not available')
+    expect(page.getByText(/^You don’t have access to Account Admin\./).element()).toBeVisible()
+  })
+})
+
+const KIM = {
+  Username: 'kim.n',
+  'First Name': 'Kim',
   'Last Name': "O'Dea",
-  'Email Address': 'robin@example.com',
+  'Email Address': 'kim@b.example',
+  Mobile: '0491 570 006',
+  'Business Phone': '(03) 5550 0001',
+  'Home Phone': '(03) 5550 0002',
+  Fax: '(03) 5550 0003',
   Password: 'a long secret',
   'Confirm Password': 'a long secret',
 }
+const SENT = {
+  tpauserID: 'kim.n',
+  // The journal masks passwords.
+  tpaUserPassword: '***',
+  firstName: 'Kim',
+  lastName: "O'Dea",
+  emailAddress: 'kim@b.example',
+  phoneMobile: '0491 570 006',
+  phoneBusiness: '(03) 5550 0001',
+  phoneHome: '(03) 5550 0002',
+  faxNumber: '(03) 5550 0003',
+}
+
+async function fill(values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) await field(name).fill(value)
+}
 
 describe('a new account', () => {
-  test('saving an empty form marks the required fields and sends nothing', async () => {
-    const { request } = await openAccount('/admin/account/new')
-    expect(screen.getByRole('heading', { level: 1, name: 'Add new account' })).toBeVisible()
-    expect(screen.getByRole('radio', { name: 'Admin' })).toBeChecked()
-    await save()
-    await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(6))
-    expect(field('Username')).toHaveFocus()
-    expect(request('addMobileUser')).toBeUndefined()
+  test('an empty form marks what is required, sends nothing, and compares the passwords', async () => {
+    const { requests } = await openAt(NEW)
+    await named('Add new account')
+    expect(page.getByRole('radio', { name: 'Admin' }).element()).toBeChecked()
+    await save.click()
+    expect(page.getByText('Required').elements()).toHaveLength(6)
+    expect(field('Username').element()).toHaveFocus()
+    expect(requests('addMobileUser')).toEqual([])
+    const mismatch = page.getByText('Passwords must match')
+    await field('Password').fill('a long secre')
+    await field('Confirm Password').fill('a long secret')
+    expect(mismatch.element()).toBeVisible()
+    await field('Password').fill('a long secret')
+    expect(mismatch.query()).toBeNull()
+    await field('Password').fill('a long secrets')
+    expect(mismatch.element()).toBeVisible()
   })
 
-  test('the password mismatch error follows changes to either password', async () => {
-    await openAccount('/admin/account/new')
-    await user.type(field('Password'), 'a long secre')
-    await user.tab()
-    expect(screen.queryByText('Required')).toBeNull()
-    await user.type(field('Confirm Password'), 'a long secret')
-    await user.tab()
-    expect(await screen.findByText('Passwords must match')).toBeVisible()
-    await user.type(field('Password'), 't')
-    await waitFor(() => expect(screen.queryByText('Passwords must match')).toBeNull())
-    await user.type(field('Password'), 's')
-    expect(await screen.findByText('Passwords must match')).toBeVisible()
-  })
-
-  test('a saved account is confirmed with a toast and listed', async () => {
-    const { request } = await openAccount('/admin/account/new')
-    await fill(ROBIN)
-    await user.click(screen.getByRole('radio', { name: 'Sales' }))
-    await save()
-    expect(await screen.findByText('User added')).toBeVisible()
-    expect(await screen.findByRole('row', { name: /Robin O'Dea/ })).toBeVisible()
-    expect(location.pathname).toBe('/admin')
-    expect(request('addMobileUser')).toMatchObject({ tpauserID: 'Robin', roleID: 'sales', customerID: 40125 })
-  })
-
-  test('a field error is shown at its field; the draft is kept without the passwords', async () => {
-    await openAccount('/admin/account/new')
-    await fill({ ...ROBIN, Username: 'SALES' })
-    await save()
-    expect(await screen.findByText('This username is taken. Choose another.')).toBeVisible()
-    expect(field('Username')).toHaveFocus()
-    expect(field('First Name')).toHaveValue('Robin')
-    const kept = JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage })
+  test('what was entered is kept without the passwords through a refusal and a reload, and sent', async () => {
+    const { requests, reload, world } = await openAt(NEW)
+    await fill({ ...KIM, Username: 'SALES' })
+    await save.click()
+    await page.getByText('This username is taken. Choose another.').findElement()
+    expect(field('Username').element()).toHaveFocus()
+    const kept = JSON.stringify([{ ...sessionStorage }, { ...localStorage }])
     expect(kept).toContain("O'Dea")
     expect(kept).not.toContain('a long secret')
+
+    await reload()
+    const { Username, Password, 'Confirm Password': confirmed, ...others } = KIM
+    for (const [name, value] of Object.entries(others)) expect(field(name).element()).toHaveValue(value)
+    for (const name of ['Password', 'Confirm Password']) expect(field(name).element()).toHaveValue('')
+    await page.getByRole('radio', { name: 'Sales' }).click()
+    await fill({ Username, Password, 'Confirm Password': confirmed })
+    await save.click()
+    await page.getByText('User added').findElement()
+    await row("Kim O'Dea").findElement()
+    expect(location.pathname).toBe('/admin')
+    expect(requests('addMobileUser').slice(1)).toEqual([
+      { customerID: 40125, roleID: 'sales', canAccessTPWeb: true, canAccessTPMobile: true, ...SENT },
+    ])
+    const stored = findUser(world, 'kim.n')?.passwordHash
+    expect(await hashPassword('a long secret', stored)).toEqual(stored)
   })
 
-  test('a reload restores the draft without the passwords', async () => {
-    await openAccount('/admin/account/new')
-    await fill(ROBIN)
-    cleanup()
-    await openAccount('/admin/account/new')
-    expect(field('Last Name')).toHaveValue("O'Dea")
-    expect(field('Email Address')).toHaveValue('robin@example.com')
-    for (const name of ['Password', 'Confirm Password']) expect(field(name), name).toHaveValue('')
-  })
-
-  test('a new account whose outcome is unknown is rechecked and not added twice', async () => {
-    const { world } = await openAccount('/admin/account/new')
-    await fill(ROBIN)
-    world.faults.replace([
+  test('one whose outcome is unknown is checked again and not added twice', async () => {
+    const { requests, fault } = await openAt(NEW)
+    await fill(KIM)
+    fault(
       { operation: 'addMobileUser', kind: 'lost-reply' },
       { operation: 'getListMobileUsers', kind: 'field-error', message: 'Busy' },
-    ])
-    await save()
-    const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
-    expect(dialog).toHaveTextContent('The user may have been added: we got no confirmation.')
-    world.faults.replace([])
-    await user.click(within(dialog).getByRole('button', { name: 'Check again' }))
-    expect(
-      await screen.findByText('This user has been added. If the password does not work, set it again.'),
-    ).toBeVisible()
-    expect(await screen.findByRole('row', { name: /Robin O'Dea/ })).toBeVisible()
-    expect(world.journal.entries().filter(({ operation }) => operation === 'addMobileUser')).toHaveLength(1)
+    )
+    await save.click()
+    const dialog = page.getByRole('alertdialog', { name: 'Error' })
+    await dialog.getByText(/The user may have been added: we got no confirmation\./).findElement()
+    fault()
+    await dialog.getByRole('button', { name: 'Check again' }).click()
+    const added = 'This user has been added. If the password does not work, set it again.'
+    await page.getByText(added).findElement()
+    await row("Kim O'Dea").findElement()
+    expect(requests('addMobileUser')).toHaveLength(1)
   })
 })
 
 describe('an existing account', () => {
-  test('an account can be renamed and deactivated without entering a password', async () => {
-    const { request } = await openAccount('/admin/account/2002')
-    expect(screen.getByRole('heading', { level: 1, name: 'Update account' })).toBeVisible()
-    expect(field('Password')).toHaveValue('')
-    await fill({ 'First Name': 'Priyanka' })
-    await user.click(screen.getByRole('switch', { name: 'Active' }))
-    await save()
-    expect(await screen.findByText('User updated')).toBeVisible()
-    const row = await screen.findByRole('row', { name: /Priyanka Raman/ })
-    await waitFor(() => expect(within(row).getByText('Inactive')).toBeVisible())
-    expect(request('updateMobileUsers')).toMatchObject({
-      custContactID: 2002,
-      tpa: 'TP',
-      canAccessTPWeb: false,
-      canAccessTPMobile: false,
+  test('everything about it can be changed, and the form is locked while it is sent', async () => {
+    const { requests, fault, world } = await openAt('/admin/account/2002', {
+      faults: [{ operation: 'updateMobileUsers', kind: 'latency', ms: 3000 }],
     })
+    await named('Update account')
+    expect(await field('Password').findElement()).toHaveValue('')
+    await fill({ ...KIM, Password: 'another secret', 'Confirm Password': 'another secret' })
+    await page.getByRole('radio', { name: 'Admin' }).click()
+    await active.click()
+    await save.click()
+    expect(field('First Name').element()).toHaveAttribute('readonly')
+    for (const locked of [active.element(), page.getByRole('radio', { name: 'Sales' }).element()])
+      locked.click()
+    fault()
+    await page.getByText('User updated').findElement()
+    await row("Kim O'Dea").getByText('Inactive').findElement()
+    const access = { canAccessTPWeb: false, canAccessTPMobile: false }
+    expect(requests('updateMobileUsers')).toEqual([
+      { ...SENT, ...access, tpa: 'TP', custContactID: 2002, roleID: 'admin' },
+    ])
+    const stored = findUser(world, 'kim.n')?.passwordHash
+    expect(await hashPassword('another secret', stored)).toEqual(stored)
   })
 
-  test('the form is locked while a save awaits its reply', async () => {
-    const { world } = await openAccount('/admin/account/2002')
-    world.faults.replace([{ operation: 'updateMobileUsers', kind: 'latency', ms: 60_000 }])
-    await save()
-    await user.type(field('First Name'), 'x')
-    await user.click(screen.getByRole('switch', { name: 'Active' }))
-    await user.click(screen.getByRole('radio', { name: 'Admin' }))
-    expect(field('First Name')).toHaveValue('Priya')
-    expect(screen.getByRole('switch', { name: 'Active' })).toBeChecked()
-    expect(screen.getByRole('radio', { name: 'Sales' })).toBeChecked()
-    world.faults.replace([])
-    expect(await screen.findByText('User updated')).toBeVisible()
+  test('the user’s own keeps its username, role, access and existence', async () => {
+    await openAt('/admin/account/2001')
+    await save.findElement()
+    expect(field('Username').element()).toHaveAttribute('readonly')
+    expect(page.getByRole('radio', { name: 'Sales' }).element()).toBeDisabled()
+    expect(active.element()).toBeDisabled()
+    expect(page.getByRole('button', { name: 'Delete Account' }).query()).toBeNull()
+    expect(page.getByText(/so you can’t delete it/).element()).toBeVisible()
+    await field('First Name').fill('Alexandra')
+    await save.click()
+    await named('Welcome Alexandra Moretti')
   })
 
-  test('the user’s own account locks its username, role, status and deletion', async () => {
-    await openAccount('/admin/account/2001')
-    expect(field('Username')).toHaveAttribute('readonly')
-    expect(screen.getByRole('radio', { name: 'Sales' })).toBeDisabled()
-    expect(screen.getByRole('switch', { name: 'Active' })).toBeDisabled()
-    expect(screen.queryByRole('button', { name: 'Delete Account' })).toBeNull()
-    expect(screen.getByText(/so you can’t delete it/)).toBeVisible()
-    await fill({ 'First Name': 'Alexandra' })
-    await save()
-    expect(await screen.findByRole('heading', { name: 'Welcome Alexandra Moretti' })).toBeVisible()
-  })
-
-  test('an account is deleted after confirmation', async () => {
-    const { request } = await openAccount('/admin/account/2002')
-    await user.click(screen.getByRole('button', { name: 'Delete Account' }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Account' })
-    expect(dialog).toHaveTextContent('Priya Raman')
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('User deleted')).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('row', { name: /Priya Raman/ })).toBeNull())
-    expect(request('deleteMobileUser')).toEqual({ custContactID: 2002 })
+  test('it is deleted after confirmation', async () => {
+    const { requests } = await openAt('/admin/account/2002')
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Account' })
+    expect(dialog.text).toContain('Priya Raman')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('User deleted').findElement()
+    await row('Priya Raman').gone()
+    expect(requests('deleteMobileUser')).toEqual([{ custContactID: 2002 }])
   })
 
   test.each(['2005', '9', 'new%20one'])('account %s outside the customer is not found', async (id) => {
-    await openAccount(`/admin/account/${id}`)
-    expect(screen.getByRole('heading', { level: 1, name: 'User not found.' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Account Admin' })).toHaveAttribute('href', '/admin')
+    await openAt(`/admin/account/${id}`)
+    await named('User not found.')
+    const back = page.getByRole('main').getByRole('link', { name: 'Account Admin' })
+    expect(back.element()).toHaveAttribute('href', '/admin')
   })
 })

@@ -1,100 +1,154 @@
-import { act, fireEvent } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { installFakeTimers, until } from '../support/page.ts'
-import { fill } from './goods.tsx'
-import { button, buttonInDialog, field as fieldNamed, named, press, reads } from './matrix/page.ts'
-import { CEMENT, dialog, docket, FRAMING, openShop, requests } from './shopping.tsx'
+import { describe, expect, test } from 'vitest'
+import '../../src/screens/orders/orders-screen.tsx'
+import { goTo, page, until, userEvent } from '../support/page.ts'
+import { seedWith } from '../support/seeds.ts'
+import {
+  CEMENT,
+  confirm,
+  dismiss,
+  FRAMING,
+  openShop,
+  PLYWOOD,
+  smallShop,
+  summary,
+} from '../support/shopping.ts'
 
-beforeEach(() => void installFakeTimers())
+const main = page.getByRole('main')
+const button = (name: string) => page.getByRole('button', { name })
+const more = button('Increase quantity')
+const checkout = page.getByRole('link', { name: 'Checkout' })
+const goods = [{ ...CEMENT, quantity: 12 }]
 
-const cement = { ...CEMENT, quantity: 12 }
-const add = (name: string) => press(() => button(`Add a note on ${name}`))
-const field = (name: string) => fieldNamed(`Note on ${name}`)
-const key = (element: HTMLElement, name: string) =>
-  act(async () => void fireEvent.keyDown(element, { key: name }))
+describe('a note on a line of the cart', () => {
+  const add = (name: string = CEMENT.name) => button(`Add a note on ${name}`)
+  const change = button(`Change the note on ${CEMENT.name}`)
+  const field = page.getByLabel(`Note on ${CEMENT.name}`)
+  const ENSUITE = 'for the ensuite'
 
-async function write(name: string, text: string): Promise<void> {
-  await add(name)
-  await fill(field(name), text)
-  await key(field(name), 'Enter')
-}
+  /** Replaces what is in the field, and presses a key. */
+  const write = (text: string, key: string) =>
+    userEvent.keyboard(`{Control>}a{/Control}{Backspace}${text}${key}`)
 
-test('a note is sent with the unchanged quantity, and a later quantity repeats it', async () => {
-  const { world } = await openShop('/cart', { goods: [cement] })
-  await write(CEMENT.name, ' for the ensuite ')
-  await until(reads('for the ensuite'))
-  await until(() => button(`Change the note on ${CEMENT.name}`))
-  await until(() =>
-    expect(requests(world, 'updateCartProduct')).toMatchObject([
-      { lineId: 1, quoteQty: 12, quoteComments: 'for the ensuite' },
-    ]),
-  )
-  await press(() => button('Increase quantity'))
-  await until(() =>
-    expect(requests(world, 'updateCartProduct').at(-1)).toMatchObject({
-      quoteQty: 13,
-      quoteComments: 'for the ensuite',
-    }),
-  )
-})
-
-test('Escape leaves the note as it was, leaving the field saves it, and an empty note is removed', async () => {
-  const { erp, cartId } = await openShop('/cart', { goods: [cement] })
-  const noteInErp = async () => (await erp.getCartContents({ sessionID: cartId }))[0]?.quoteComments
-  await add(CEMENT.name)
-  await fill(field(CEMENT.name), 'not this')
-  await key(field(CEMENT.name), 'Escape')
-  await add(CEMENT.name)
-  expect(field(CEMENT.name)).toHaveValue('')
-  await fill(field(CEMENT.name), 'second floor')
-  await act(async () => fireEvent.blur(field(CEMENT.name)))
-  await until(async () => expect(await noteInErp()).toBe('second floor'))
-  await press(() => button(`Change the note on ${CEMENT.name}`))
-  await fill(field(CEMENT.name), '')
-  await key(field(CEMENT.name), 'Enter')
-  await until(async () => expect(await noteInErp()).toBe(''))
-  await until(() => button(`Add a note on ${CEMENT.name}`))
-})
-
-test('a note on a tally line leaves its lengths unchanged, and updating the tally keeps the note', async () => {
-  const goods = [
-    { ...FRAMING, quantity: 24, length: 3.6 },
-    { ...FRAMING, quantity: 6, length: 6 },
-  ]
-  const { erp, cartId } = await openShop('/cart', { goods })
-  await write(FRAMING.name, 'bundle by length')
-  const contents = async () => ({
-    notes: (await erp.getCartContents({ sessionID: cartId })).map(({ quoteComments }) => quoteComments),
-    lengths: (await erp.getCartTallies({ sessionID: cartId, lineNo: 0 })).map(({ qty }) => qty),
+  test('is sent with the unchanged quantity, repeated with a later one, and listed at checkout', async () => {
+    const { requests } = await openShop('/cart', { goods })
+    await add().click()
+    await write(' for the ensuite ', '{Enter}')
+    await change.findElement()
+    expect(main.text).toContain(ENSUITE)
+    const note = { lineId: 1, quoteQty: 12, quoteComments: ENSUITE }
+    await until(() => expect(requests('updateCartProduct')).toMatchObject([note]))
+    await more.click()
+    await until(() => expect(requests('updateCartProduct').at(-1)).toMatchObject({ ...note, quoteQty: 13 }))
+    await checkout.click()
+    await until(() => expect(summary.text).toContain(`13 bag${ENSUITE}`))
   })
-  await until(async () => expect(await contents()).toEqual({ notes: ['bundle by length'], lengths: [24, 6] }))
-  await press(() => button('Update Tally'))
-  await fill(await until(() => fieldNamed('Quantity of 6 m')), '7')
-  await press(() => buttonInDialog('Update Tally'))
-  await until(async () => expect(await contents()).toEqual({ notes: ['bundle by length'], lengths: [24, 7] }))
+
+  test('is left by Escape, saved by leaving its field and removed if empty', async () => {
+    const { erp, cartId } = await openShop('/cart', { goods })
+    const note = async () => (await erp.getCartContents({ sessionID: cartId }))[0]?.quoteComments
+    await add().click()
+    await write('not this', '{Escape}')
+    await add().click()
+    expect(field.element()).toHaveValue('')
+    await field.fill('second floor')
+    expect(await note()).toBe('second floor')
+    await change.click()
+    await write('', '{Enter}')
+    expect(await note()).toBe('')
+    await add().findElement()
+  })
+
+  test('of lengths leaves them unchanged, and updating the tally keeps it', async () => {
+    const { erp, cartId } = await openShop('/cart', {
+      goods: [
+        { ...FRAMING, quantity: 24, length: 3.6 },
+        { ...FRAMING, quantity: 6, length: 6 },
+      ],
+    })
+    const contents = async () => ({
+      notes: (await erp.getCartContents({ sessionID: cartId })).map(({ quoteComments }) => quoteComments),
+      lengths: (await erp.getCartTallies({ sessionID: cartId, lineNo: 0 })).map(({ qty }) => qty),
+    })
+    await add(FRAMING.name).click()
+    await write(ENSUITE, '{Enter}')
+    expect(await contents()).toEqual({ notes: [ENSUITE], lengths: [24, 6] })
+    await button('Update Tally').click()
+    await page.getByLabel('Quantity of 6 m').fill('7')
+    await page.getByRole('dialog').getByRole('button', { name: 'Update Tally' }).click()
+    expect(await contents()).toEqual({ notes: [ENSUITE], lengths: [24, 7] })
+  })
+
+  test('stays in its field over the limit, and is taken back and repeated if it is refused', async () => {
+    const { fault, requests } = await openShop('/cart', { goods })
+    const LONG = 'x'.repeat(203)
+    await add().click()
+    await field.fill(LONG)
+    await page.getByText('At most 200 characters: 3 too many').findElement()
+    expect(field.element()).toHaveValue(LONG)
+    expect(requests('updateCartProduct')).toEqual([])
+    fault({ operation: 'updateCartProduct', kind: 'error', message: 'Not now' })
+    await field.fill(ENSUITE)
+    await dismiss(`Not now Your note: ${ENSUITE}`)
+    await add().findElement()
+  })
 })
 
-test('a note that the ERP refuses is taken back, and the message repeats what was typed', async () => {
-  const { world } = await openShop('/cart', { goods: [cement] })
-  world.faults.replace([{ operation: 'updateCartProduct', kind: 'error', message: 'Not now' }])
-  await write(CEMENT.name, 'for the ensuite')
-  await until(() => expect(dialog('Error')).toHaveTextContent('Not now Your note: for the ensuite'))
-  await press(() => button('OK'))
-  await until(() => button(`Add a note on ${CEMENT.name}`))
-})
+describe('a question about unusual lines', () => {
+  const QUESTION = /(Is this line|Are these lines) right\?/
+  const dear = { ...PLYWOOD.au, quantity: 300 }
+  /** Sold in any length. */
+  const JOIST = { productID: 'IJS-20045', UOM: 'lm', name: 'Timber I-Joist 200 x 45' }
+  const question = page.getByText(QUESTION)
 
-test('a note over the limit stays in its field with the reason', async () => {
-  const { world } = await openShop('/cart', { goods: [cement] })
-  await write(CEMENT.name, 'x'.repeat(203))
-  await until(reads('At most 200 characters: 3 too many'))
-  await act(async () => fireEvent.blur(field(CEMENT.name)))
-  expect(field(CEMENT.name)).toHaveValue('x'.repeat(203))
-  expect(requests(world, 'updateCartProduct')).toEqual([])
-})
+  test('points out an expensive line and a long piece until the user says that they are right', async () => {
+    await openShop('/cart', { goods: [dear, { ...JOIST, quantity: 2, length: 14.4 }, ...goods] })
+    await page.getByText('Are these lines right?').findElement()
+    expect(main.text).toContain(`${PLYWOOD.au.name}: $11,001.00 in all`)
+    expect(main.text).toContain(`${JOIST.name}: a piece of 14.4 m`)
+    expect(main.text).not.toContain(`${CEMENT.name}:`)
+    await button('They’re right').click()
+    await question.gone()
+    await goTo('/checkout')
+    await confirm.findElement()
+    expect(question.query()).toBeNull()
+  })
 
-test('checkout lists the note below its line', async () => {
-  await openShop('/cart', { goods: [cement] })
-  await write(CEMENT.name, 'for the ensuite')
-  await press(() => named('link', 'Checkout'))
-  await until(() => expect(docket('Order Summary')).toHaveTextContent('12 bagfor the ensuite'))
+  test('is asked at checkout first if need be, counts as seen from there, and comes back with a change', async () => {
+    await openShop('/checkout', { goods: [dear] })
+    await question.findElement()
+    expect(confirm.element()).toBeEnabled()
+    await goTo('/cart')
+    await question.findElement()
+    await checkout.click()
+    await confirm.findElement()
+    expect(question.query()).toBeNull()
+    await goTo('/cart')
+    await more.findElement()
+    expect(question.query()).toBeNull()
+    await more.click()
+    await question.findElement()
+  })
+
+  test('names ten times the usual quantity once earlier orders are known', async () => {
+    const usual = { sku: CEMENT.productID, name: CEMENT.name, unit: CEMENT.UOM, quantity: 2, price: 9 }
+    await openShop('/orders', {
+      goods: [{ ...CEMENT, quantity: 80 }],
+      seed: {
+        ...smallShop(),
+        transactions: seedWith([
+          {
+            number: 205001,
+            goods: [usual],
+            nameShip: 'Shed',
+            shipAddress: ['1 Clyde Road', 'Pakenham', 'VIC 3810'],
+          },
+        ]).transactions,
+      },
+    })
+    await page.getByText('205001').findElement()
+    await goTo('/cart')
+    await more.findElement()
+    await goTo('/checkout')
+    await until(() => expect(main.text).toContain('and you usually order'))
+  })
 })

@@ -1,90 +1,94 @@
-import { act, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { navigate } from 'wouter/use-browser-location'
+import { expect, test } from 'vitest'
 import { emptyOrderForm } from '#machines/checkout/order.form.ts'
 import { nextWorkingDay } from '#machines/checkout/required-day.rules.ts'
 import { today } from '../../src/components/portal/today.ts'
-import { installFakeTimers, pass, until } from '../support/page.ts'
-import { button, named, press, reads, signIn, write } from './matrix/page.ts'
+import { goTo, page, until } from '../support/page.ts'
+import { fieldErrors } from '../support/reading.ts'
 import {
   CEMENT,
-  confirmOrder,
-  control,
+  confirm,
   createQuote,
   deliveryForm,
-  dialog,
-  fillIn,
-  focused,
   openShop,
+  PLYWOOD,
   pickupForm,
-  problems,
-  requests,
-  shopAt,
-} from './shopping.tsx'
-
-beforeEach(() => void installFakeTimers())
+  placed,
+  quoted,
+  summary,
+} from '../support/shopping.ts'
+import '../../src/screens/statement/statement-screen.tsx'
+import '../../src/ui/date-picker.tsx'
 
 const goods = [{ ...CEMENT, quantity: 12 }]
+const button = (name: string) => page.getByRole('button', { name })
+const radio = (name: string) => page.getByRole('radio', { name })
+const field = (label: string) => page.getByLabel(label)
 
-const textIn = (label: string) => {
-  const field = control(label)
-  return field instanceof HTMLInputElement ? field.value : ''
+const CRANE = radio('Crane truck delivery')
+const vehicle = field('Vehicle type')
+const ADDRESS = ['Delivery To', 'Address', 'Suburb']
+const OF_DELIVERY = [...ADDRESS, 'State', 'Vehicle type']
+const isShown = (label: string) => field(label).query() !== null
+const address = () =>
+  ADDRESS.map((label) => {
+    const input = field(label).element()
+    return input instanceof HTMLInputElement ? input.value : null
+  })
+
+async function signIn(user: string) {
+  await field('Username').fill(user)
+  await field('Password').fill('trade-demo')
+  await button('Sign in').click()
 }
 
-const labelled = (label: string) =>
-  [...document.querySelectorAll('label')].some((each) => each.textContent === label)
-test('the form starts with the address of the latest order, and offers those of earlier ones', async () => {
-  const { world } = await openShop('/checkout', { goods })
-  const addresses = () => ['Delivery To', 'Address', 'Suburb'].map((label) => textIn(label))
-  await until(reads(/Address from order \d+/))
-  const latest = addresses()
-  expect(latest).not.toContain('')
-  expect(control('State')).toHaveTextContent('Victoria')
-  await press(() => button('Earlier addresses'))
-  const [, second] = [...document.querySelectorAll('main li button')]
-  if (!(second instanceof HTMLElement)) throw new Error('There is no second address')
-  world.faults.replace([{ operation: 'getTransactionTP', kind: 'error' }])
-  await press(() => second)
-  await until(reads('This address could not be loaded. Try again, or type it.'))
-  expect(addresses(), 'after a failure').toEqual(latest)
-  world.faults.replace([])
-  await press(() => second)
-  await until(() => expect(textIn('Address')).toBe(second.querySelector('span')?.textContent))
-  expect(addresses()).not.toContain('')
-  await until(() => expect(focused()).toBe('Delivery To'))
-})
-
-test('an address typed before the latest order is loaded is kept as it is', async () => {
-  const { world, open } = await shopAt('/checkout', { goods })
-  world.faults.replace([{ operation: 'getTransactionTP', kind: 'latency', ms: 60_000 }])
-  await open()
-  await until(() => button('Earlier addresses'))
-  await fillIn({ Suburb: 'Mildura' })
-  world.faults.replace([])
-  await pass(1000)
-  expect(['Delivery To', 'Address', 'Suburb'].map(textIn)).toEqual(['', '', 'Mildura'])
-})
-
-test('the form starts with the user and their branch, and shows the fields of the method', async () => {
+test('the form starts with the user, branch and latest address, and shows the fields of the method', async () => {
   await openShop('/checkout', { goods })
-  await until(() => control('Contact name'))
-  expect(control('Contact name')).toHaveValue('Alex Moretti')
-  expect(control('Contact email')).toHaveValue('alex@kestrelridge.example')
-  await until(() => expect(control('Contact Phone')).toHaveValue('0491 570 156'))
+  await page.getByText(/Address from order \d+/).findElement()
+  expect(address()).not.toContain('')
+  expect(field('State').text).toBe('Victoria')
+  expect(field('Contact name').element()).toHaveValue('Alex Moretti')
+  expect(field('Contact email').element()).toHaveValue('alex@kestrelridge.example')
+  await until(() => expect(field('Contact Phone').element()).toHaveValue('0491 570 156'))
   const [year, month, day] = nextWorkingDay(today('Australia/Sydney')).split('-')
-  expect(control('Required date')).toHaveValue(`${day}/${month}/${year}`)
-  expect(control('Required time')).toHaveTextContent('08:00')
-  await until(() => expect(control('Branch')).toHaveTextContent('Dandenong South'))
-  const ofDelivery = ['Delivery To', 'Address', 'Suburb', 'State', 'Vehicle type']
-  await press(() => named('radio', 'Crane truck delivery'))
-  expect(screen.getByRole('heading', { name: 'Delivery and acceptance' })).toBeInTheDocument()
-  expect([...ofDelivery, 'Zip Code'].filter(labelled), 'what a delivery asks for').toEqual(ofDelivery)
-  await until(() => expect(control('Vehicle type')).toHaveTextContent('Crane truck'))
-  await press(() => named('radio', 'Ute run, same day'))
-  expect(control('Vehicle type'), 'the vehicle that the method names').toHaveTextContent('Ute')
-  await press(() => named('radio', 'Customer pickup'))
-  expect(screen.getByRole('heading', { name: 'Pickup Details' })).toBeInTheDocument()
-  expect(ofDelivery.filter(labelled), 'what a pickup asks for').toEqual([])
+  expect(field('Required date').element()).toHaveValue(`${day}/${month}/${year}`)
+  expect(field('Required time').text).toBe('08:00')
+  await until(() => expect(field('Branch').text).toBe('Dandenong South'))
+  await CRANE.click()
+  expect(page.getByRole('heading', { name: 'Delivery and acceptance' }).query()).not.toBeNull()
+  expect([...OF_DELIVERY, 'Zip Code'].filter(isShown)).toEqual(OF_DELIVERY)
+  await until(() => expect(vehicle.text).toBe('Crane truck'))
+  await radio('Ute run, same day').click()
+  expect(vehicle.text, 'the vehicle that the method names').toBe('Ute')
+  await radio('Customer pickup').click()
+  expect(page.getByRole('heading', { name: 'Pickup Details' }).query()).not.toBeNull()
+  expect(OF_DELIVERY.filter(isShown)).toEqual([])
+})
+
+test('what is typed and chosen before the lists are loaded stays, until an earlier address is chosen', async () => {
+  const { fault, requests } = await openShop('/checkout', {
+    goods,
+    faults: [
+      { operation: 'getTransactionTP', kind: 'latency', ms: 60_000 },
+      { operation: 'getVehicleTypes', kind: 'latency', ms: 60_000 },
+    ],
+  })
+  await CRANE.click()
+  await field('Suburb').fill('Mildura')
+  fault({ operation: 'getTransactionTP', kind: 'error' })
+  await until(() => expect(vehicle.text).toBe('Crane truck'))
+  expect(address()).toEqual(['', '', 'Mildura'])
+  await button('Earlier addresses').click()
+  const earlier = page.getByRole('main').getByRole('listitem').getByRole('button').nth(1)
+  await earlier.click()
+  await page.getByText('This address could not be loaded. Try again, or type it.').findElement()
+  expect(address()).toEqual(['', '', 'Mildura'])
+  fault()
+  const street = earlier.element().querySelector('span')?.textContent
+  await earlier.click()
+  await until(() => expect(field('Address').element()).toHaveValue(street))
+  expect(address()).not.toContain('')
+  await until(() => expect(field('Delivery To').element()).toHaveFocus())
+  await until(() => expect(requests('getDeliveryCharge')).toMatchObject([{ vehicleType: 'CRN' }]))
 })
 
 const ALWAYS = {
@@ -94,166 +98,188 @@ const ALWAYS = {
   'Required date': 'Please enter a Required date',
   'Required time': 'Please enter a Required time',
 }
-const ON_DELIVERY = {
-  'Delivery To': 'Delivery To is required',
-  Address: 'Address is required',
-  Suburb: 'Suburb is required',
-  State: 'State is required',
-  'Vehicle type': 'Please select a Vehicle type',
-}
 
-test.each([
-  ['au', 'Despatch', 'Crane truck delivery', 'Customer pickup', {}],
-  ['us', 'Dispatch', 'Boom truck delivery', 'Will call pickup', { 'Zip Code': 'Zip Code is required' }],
-] as const)(
-  'on the %s site, missing fields show errors, the first gets focus, and a pickup requires fewer',
-  async (scenario, despatch, delivery, pickup, zip) => {
-    const { world, open } = await shopAt('/checkout', { scenario, goods, form: emptyOrderForm('') })
+test('missing fields show errors, the first gets focus, and a pickup requires fewer', async () => {
+  const delivery = radio('Boom truck delivery')
+  const { requests } = await openShop('/checkout', {
+    scenario: 'us',
+    goods,
+    form: emptyOrderForm(''),
     // Nothing is filled in where that can't be loaded.
-    world.faults.replace(
-      (['getCustomerTransactions', 'getCustomerDetails'] as const).map((operation) => ({
-        operation,
-        kind: 'error',
-      })),
-    )
-    await open()
-    await until(() => control('Contact name'))
-    await confirmOrder()
-    await until(() =>
-      expect(problems()).toEqual({
-        [`${despatch} type`]: `Please select a ${despatch} type`,
-        ...ALWAYS,
-        ...ON_DELIVERY,
-        ...zip,
-      }),
-    )
-    await until(() => expect(focused(), 'the focus').toBe(delivery))
-    expect(screen.getByText(/^\d+ fields need attention$/)).toHaveTextContent(
-      String(Object.keys(problems()).length),
-    )
-    await press(() => button('State'))
-    expect(focused(), 'the field of the pressed problem').toMatch(/^State/)
-    await press(() => named('radio', delivery))
-    await confirmOrder()
-    await until(() => expect(focused(), 'the focus').toBe('Delivery To'))
-    await press(() => named('radio', pickup))
-    await createQuote()
-    await until(() => expect(problems()).toEqual(ALWAYS))
-    await until(() => expect(focused(), 'the focus').toMatch(/^Branch/))
-    expect(requests(world, 'processComplete')).toEqual([])
-  },
-)
+    faults: [
+      { operation: 'getCustomerTransactions', kind: 'error' },
+      { operation: 'getCustomerDetails', kind: 'error' },
+    ],
+  })
+  await confirm.click()
+  await until(() =>
+    expect(fieldErrors()).toEqual({
+      'Dispatch type': 'Please select a Dispatch type',
+      ...ALWAYS,
+      'Delivery To': 'Delivery To is required',
+      Address: 'Address is required',
+      Suburb: 'Suburb is required',
+      State: 'State is required',
+      'Vehicle type': 'Please select a Vehicle type',
+      'Zip Code': 'Zip Code is required',
+    }),
+  )
+  await until(() => expect(delivery.element()).toHaveFocus())
+  expect(page.getByText('12 fields need attention').query()).not.toBeNull()
+  await button('State').click()
+  expect(field('State').element()).toHaveFocus()
+  await delivery.click()
+  await confirm.click()
+  await until(() => expect(field('Delivery To').element()).toHaveFocus())
+  await radio('Will call pickup').click()
+  await createQuote.click()
+  await until(() => expect(fieldErrors()).toEqual(ALWAYS))
+  await until(() => expect(field('Branch').element()).toHaveFocus())
+  expect(requests('processComplete')).toEqual([])
+})
 
 test('notes that are too long show by how much, and long notes are sent in full', async () => {
   const notes = `<script>alert(1)</script> ${'n'.repeat(5000)}`
-  const { world } = await openShop('/checkout', { goods, form: pickupForm() })
-  await until(() => control('Notes'))
-  await fillIn({ Notes: 'n'.repeat(10_012), 'Contact email': 'abc' })
-  await confirmOrder()
+  const { requests } = await openShop('/checkout', { goods, form: pickupForm() })
+  await field('Notes').fill('n'.repeat(10_012))
+  await field('Contact email').fill('abc')
+  await confirm.click()
   await until(() =>
-    expect(problems()).toEqual({
+    expect(fieldErrors()).toEqual({
       Notes: 'Please shorten the notes by 12 characters',
       'Contact email': 'Invalid email address',
     }),
   )
-  await fillIn({ Notes: notes, 'Contact email': '' })
-  await confirmOrder()
-  await until(() => dialog('Order Placed'))
-  expect(requests(world, 'processComplete')).toMatchObject([{ shippingInstructions: notes }])
-})
-
-test('a US site rejects a required date with the day first', async () => {
-  const { world } = await openShop('/checkout', { scenario: 'us', goods, form: pickupForm() })
-  await until(() => control('Required date'))
-  await fillIn({ 'Required date': '31/12/2026' })
-  await confirmOrder()
-  await until(() =>
-    expect(control('Required date')).toHaveAccessibleDescription('Not a date. Use mm/dd/yyyy.'),
-  )
-  expect(requests(world, 'processComplete')).toEqual([])
+  await field('Notes').fill(notes)
+  await field('Contact email').fill('')
+  await confirm.click()
+  await placed.findElement()
+  expect(requests('processComplete')).toMatchObject([{ shippingInstructions: notes }])
 })
 
 test('the draft survives navigation and an expired session, and is not shown to another user', async () => {
   const { world } = await openShop('/checkout', { goods, form: deliveryForm() })
-  await until(() => control('Notes'))
-  await fillIn({ Notes: 'Second gate', Suburb: 'Mildura' })
+  await field('Notes').fill('Second gate')
+  await field('Suburb').fill('Mildura')
   const expectTyped = async () => {
-    await until(() => expect(control('Notes')).toHaveValue('Second gate'))
-    expect(control('Suburb')).toHaveValue('Mildura')
-    expect(control('Order reference')).toHaveValue('PO 88231')
-    expect(control('Contact Phone')).toHaveValue('0400 000 000')
+    await until(() => expect(field('Notes').element()).toHaveValue('Second gate'))
+    expect(field('Suburb').element()).toHaveValue('Mildura')
+    expect(field('Order reference').element()).toHaveValue('PO 88231')
+    expect(field('Contact Phone').element()).toHaveValue('0400 000 000')
   }
-  await press(() => named('link', 'Back to Review Cart'))
-  await press(() => named('link', 'Checkout'))
+  const back = page.getByRole('link', { name: 'Back to Review Cart' })
+  await back.click()
+  await page.getByRole('link', { name: 'Checkout' }).click()
   await expectTyped()
 
   world.expireSessions()
-  await confirmOrder()
-  await until(reads('Your session has expired. Sign in to continue where you left off.'))
+  await confirm.click()
+  await page.getByText('Your session has expired. Sign in to continue where you left off.').findElement()
   expect(location.pathname).toBe('/login')
-  await signIn()
+  await signIn('admin')
   await expectTyped()
   expect(location.pathname).toBe('/checkout')
-  await until(reads('1 Item(s)'))
+  await until(() => expect(summary.text).toContain('1 Item(s)'))
 
   world.expireSessions()
-  await press(() => named('link', 'Back to Review Cart'))
-  await act(async () => navigate('/statements'))
+  await back.click()
+  await goTo('/statements')
   await until(() => expect(location.pathname).toBe('/login'))
-  await write('Username', 'sales')
-  await write('Password', 'trade-demo')
-  await press(() => button('Sign in'))
+  await signIn('sales')
   // The next user continues to the requested page.
   await until(() => expect(location.pathname).toBe('/statements'))
   expect(sessionStorage.getItem('CHECKOUT_DRAFT'), 'what the first user typed').toBeNull()
-  await act(async () => navigate('/checkout'))
-  await until(reads('Your cart is empty.'))
+  await goTo('/checkout')
+  await page.getByText('Your cart is empty.').findElement()
 })
+
+const NO_LIST = { operation: 'getVehicleTypes', kind: 'field-error', message: 'No list' } as const
+const WRONG = deliveryForm({ vehicleType: 'UTE' })
 
 test('a stored vehicle that does not fit the method is replaced by the one that does', async () => {
-  const form = deliveryForm()
-  const { world } = await openShop('/checkout', {
-    goods,
-    form: { ...form, delivery: { ...form.delivery, vehicleType: 'UTE' } },
-  })
-  await until(() => expect(control('Vehicle type')).toHaveTextContent('Crane truck'))
-  await until(() => expect(requests(world, 'getDeliveryCharge')).toMatchObject([{ vehicleType: 'CRN' }]))
-})
-
-test('a method chosen before the vehicles are loaded gets its vehicle and a price', async () => {
-  const { world, open } = await shopAt('/checkout', { goods })
-  world.faults.replace([{ operation: 'getVehicleTypes', kind: 'latency', ms: 60_000 }])
-  await open()
-  await press(() => named('radio', 'Crane truck delivery'))
-  await until(reads(/Address from order \d+/))
-  world.faults.replace([])
-  await until(() => expect(control('Vehicle type')).toHaveTextContent('Crane truck'))
-  await until(() => expect(requests(world, 'getDeliveryCharge')).toMatchObject([{ vehicleType: 'CRN' }]))
-})
-
-test('changing the method while the vehicle list fails clears the vehicle', async () => {
-  const { world, open } = await shopAt('/checkout', { goods, form: deliveryForm() })
-  world.faults.replace([{ operation: 'getVehicleTypes', kind: 'field-error', message: 'No list' }])
-  await open()
-  await until(reads('CRN stays selected.'))
-  await press(() => named('radio', 'Ute run, same day'))
-  await confirmOrder()
-  await until(() => expect(problems()).toEqual({ 'Vehicle type': 'Please select a Vehicle type' }))
-  expect(requests(world, 'processComplete')).toEqual([])
+  const { requests } = await openShop('/checkout', { goods, form: WRONG })
+  await until(() => expect(vehicle.text).toBe('Crane truck'))
+  await until(() => expect(requests('getDeliveryCharge')).toMatchObject([{ vehicleType: 'CRN' }]))
 })
 
 test('a vehicle kept while the list failed is checked before the order is sent', async () => {
-  const form = deliveryForm()
-  const { world, open } = await shopAt('/checkout', {
-    goods,
-    form: { ...form, delivery: { ...form.delivery, vehicleType: 'UTE' } },
+  const { requests, fault } = await openShop('/checkout', { goods, form: WRONG, faults: [NO_LIST] })
+  await page.getByText(/UTE stays selected\./).findElement()
+  fault()
+  await confirm.click()
+  await page.getByText(/^Choose the vehicle again: Crane truck delivery uses a different one\./).findElement()
+  expect(requests('processComplete')).toEqual([])
+  expect(requests('addCartProduct'), 'one by the test').toHaveLength(1)
+})
+
+test('changing the method while the vehicle list fails clears the vehicle', async () => {
+  const { requests } = await openShop('/checkout', { goods, form: deliveryForm(), faults: [NO_LIST] })
+  await page.getByText(/CRN stays selected\./).findElement()
+  await radio('Ute run, same day').click()
+  await confirm.click()
+  await until(() => expect(fieldErrors()).toEqual({ 'Vehicle type': 'Please select a Vehicle type' }))
+  expect(requests('processComplete')).toEqual([])
+})
+
+/** A Friday. */
+const FRIDAY = new Date('2026-11-27T09:00:00+11:00')
+const remark = (label: string) => {
+  const ids = field(label).element().getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+}
+const date = field('Required date')
+
+test('a weekend, an early and a past time show remarks at their fields and can still be ordered', async () => {
+  const { requests, fault } = await openShop('/checkout', {
+    goods: [{ ...PLYWOOD.au, quantity: 10 }],
+    form: pickupForm({ branch: 'BAL', requiredDate: '2026-11-29', requiredTime: '05:30' }),
+    now: FRIDAY,
   })
-  world.faults.replace([{ operation: 'getVehicleTypes', kind: 'field-error', message: 'No list' }])
-  await open()
-  await until(reads('UTE stays selected.'))
-  world.faults.replace([])
-  await confirmOrder()
-  await until(reads('Choose the vehicle again: Crane truck delivery uses a different one.'))
-  expect(requests(world, 'processComplete')).toEqual([])
-  expect(requests(world, 'addCartProduct')).toHaveLength(1)
+  const weekend = 'That is a Sunday. Ask Ballarat whether it is open then.'
+  const early = 'That is outside usual working hours. Ask Ballarat whether it is open then.'
+  await until(() => expect(remark('Required date')).toContain(weekend))
+  expect(remark('Required time')).toContain(early)
+  await CRANE.click()
+  await until(() =>
+    expect(remark('Required date')).toContain('That is a Sunday. Ask your branch whether it delivers then.'),
+  )
+  await radio('Customer pickup').click()
+  await date.fill('30/11/2026')
+  await until(() => expect(remark('Required date')).not.toContain('That is'))
+  expect(remark('Required time')).not.toContain('passed')
+  await date.fill('28/11/2026')
+  await until(() => expect(remark('Required date')).toContain('That is a Saturday.'))
+  fault({ operation: 'processComplete', kind: 'error', message: 'Not now', times: 1 })
+  await confirm.click()
+  await button('OK').click()
+  await date.fill('27/11/2026')
+  await until(() => expect(remark('Required time')).toContain('That time has already passed.'))
+  await confirm.click()
+  await placed.findElement()
+  const sent = requests('processComplete')
+  expect(sent).toMatchObject([{ dateRequired: '2026-11-28T05:30' }, { dateRequired: '2026-11-27T05:30' }])
+})
+
+test('a day years away is confirmed before it is ordered, and one that the ERP takes no order for is refused', async () => {
+  const { requests } = await openShop('/checkout', {
+    goods: [{ ...PLYWOOD.au, quantity: 10 }],
+    form: pickupForm({ requiredDate: '2126-11-27' }),
+    now: FRIDAY,
+  })
+  expect(date.element()).toHaveValue('')
+  await date.fill('28/11/2036')
+  await page.getByText('Not after 27/11/2036.').findElement()
+  await date.fill('27/11/2036')
+  await until(() => expect(remark('Required date')).toContain('That is 10 years from now.'))
+  await confirm.click()
+  const question = page.getByRole('alertdialog', { name: 'That is 10 years from now' })
+  await until(() => expect(question.text).toContain('27 November 2036'))
+  expect(requests('processComplete')).toEqual([])
+  await button('Change the date').click()
+  await question.gone()
+  expect(date.element()).toHaveValue('27/11/2036')
+  await createQuote.click()
+  await button('Create quote for that day').click()
+  await until(() => expect(quoted.text).toContain('27/11/2036, 13:30'))
+  expect(requests('processComplete')).toMatchObject([{ dateRequired: '2036-11-27T13:30' }])
 })

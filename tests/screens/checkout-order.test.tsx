@@ -1,26 +1,24 @@
-import { act } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { navigate } from 'wouter/use-browser-location'
-import { installFakeTimers, until } from '../support/page.ts'
-import { button, named, press, reads } from './matrix/page.ts'
+import { expect, test } from 'vitest'
+import { goTo, page, until } from '../support/page.ts'
+import { factsIn, linksIn } from '../support/reading.ts'
 import {
   CEMENT,
-  confirmOrder,
-  control,
+  confirm,
   createQuote,
   deliveryForm,
-  dialog,
-  dismissError,
-  docket,
-  figures,
+  dismiss,
   inDays,
+  ok,
   openShop,
   PLYWOOD,
   pickupForm,
-  requests,
-} from './shopping.tsx'
-
-beforeEach(() => void installFakeTimers())
+  placed,
+  quoted,
+  summary,
+  sums,
+} from '../support/shopping.ts'
+import '../../src/screens/home/home-screen.tsx'
+import '../../src/screens/orders/orders-screen.tsx'
 
 const goods = (site: 'au' | 'us') => [
   { ...PLYWOOD[site], quantity: 10 },
@@ -29,68 +27,28 @@ const goods = (site: 'au' | 'us') => [
 const DAY = inDays(7)
 const [year, month, day] = DAY.split('-')
 
-/** The calls that place a delivery order, in order. */
-const PLACING = ['getGeocode', 'getClosestBranch', 'getDeliveryCharge', 'addCartProduct', 'processComplete']
-type Portal = Awaited<ReturnType<typeof openShop>>
-const placing = ({ world }: Portal, since: number) =>
-  world.journal
-    .entries()
-    .slice(since)
-    .map(({ operation }) => operation)
-    .filter((operation) => PLACING.includes(operation))
-const calls = ({ world }: Portal) => world.journal.entries().length
-
-/** Fields that the contract adds to every order. */
-const ADDED = { tpaID: 'TP', salesRepID: 0 }
-const ADDED_TO_DELIVERY = {
-  contactMobile: '',
-  carrierID: '',
-  driverID: '',
-  runNumber: 0,
-  loadSequence: 0,
-  transportCost: 0,
-  transportWeight: 0,
-}
-
-/** The value that each control of the form shows, by its label. */
+/** What the fields show, by their labels. */
 const shown = (labels: readonly string[]) =>
   Object.fromEntries(
     labels.map((label) => {
-      const found = control(label)
-      if (found instanceof HTMLInputElement && found.type === 'checkbox') return [label, found.checked]
-      const isTyped = found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement
-      return [label, isTyped ? found.value : found.textContent]
+      const field = page.getByLabel(label).element()
+      if (field instanceof HTMLInputElement && field.type === 'checkbox') return [label, field.checked]
+      const isTyped = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+      return [label, isTyped ? field.value : field.textContent]
     }),
   )
 
 test('a delivery order sends every field of the form, with the charge from the closest branch', async () => {
-  const portal = await openShop('/checkout', {
+  const { world, cartId, requests } = await openShop('/checkout', {
     goods: goods('au'),
-    form: {
-      shipping: {
-        despatchType: 'CRANE',
-        deliveryTo: 'Lot 14, site shed',
-        address: '12 Harbour Street',
-        suburb: 'Geelong',
-        state: 'VIC',
-        zipCode: '',
-        notes: 'Gate code 4471',
-        reference: 'PO 88231',
-      },
-      delivery: {
-        branch: 'BAL',
-        onsite: true,
-        contactName: 'Sam Foreman',
-        contactPhone: '0400 000 000',
-        contactMobile: '',
-        clientEmail: 'sam@site.example',
-        requiredDate: DAY,
-        requiredTime: '13:35',
-        vehicleType: 'CRN',
-      },
-    },
+    form: deliveryForm({
+      deliveryTo: 'Lot 14, site shed',
+      branch: 'BAL',
+      onsite: true,
+      clientEmail: 'sam@site.example',
+      requiredTime: '13:35',
+    }),
   })
-  const { world, cartId } = portal
   const fields = {
     'Delivery To': 'Lot 14, site shed',
     'Order reference': 'PO 88231',
@@ -108,14 +66,14 @@ test('a delivery order sends every field of the form, with the charge from the c
     Onsite: true,
   }
   await until(() => expect(shown(Object.keys(fields))).toEqual(fields))
-  expect(named('radio', 'Crane truck delivery')).toBeChecked()
-  await until(reads('From Geelong, 5 km. An estimate, added when you order.'))
-  expect(docket('Order Summary')).toHaveTextContent('2 Item(s)')
-  expect([...docket('Order Summary').querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+  expect(page.getByRole('radio', { name: 'Crane truck delivery' }).element()).toBeChecked()
+  await until(() => expect(summary.text).toContain('From Geelong, 5 km. An estimate, added when you order.'))
+  expect(summary.text).toContain('2 Item(s)')
+  expect(summary.getByRole('listitem').texts).toEqual([
     `${PLYWOOD.au.name}10 sheet$366.70`,
     `${CEMENT.name}12 bag$107.76`,
   ])
-  expect(figures(docket('Order Summary'))).toEqual({
+  expect(sums()).toEqual({
     'Sub Total (ex GST)': '$474.46',
     '+GST': '$47.45',
     'Total (inc GST)': '$521.91',
@@ -124,29 +82,19 @@ test('a delivery order sends every field of the form, with the charge from the c
   })
   // As if a user with Remember Me had left the draft.
   localStorage.setItem('CHECKOUT_DRAFT', sessionStorage.getItem('CHECKOUT_DRAFT') ?? '')
-  const since = calls(portal)
-  await confirmOrder()
-  await until(() => dialog('Order Placed'))
-  expect(placing(portal, since)).toEqual(PLACING)
-  expect(requests(world, 'getGeocode').at(-1)).toMatchObject({
+  await confirm.click()
+  await placed.findElement()
+  expect(requests('getGeocode').at(-1)).toMatchObject({
     addressLine1: '12 Harbour Street',
     addressLine2: 'Geelong',
     addressLine3: 'VIC',
   })
-  expect(requests(world, 'getDeliveryCharge').at(-1)).toMatchObject({
-    branchID: 'GEE',
-    distanceKm: 5,
-    vehicleType: 'CRN',
-  })
-  expect(requests(world, 'addCartProduct').at(-1)).toMatchObject({
-    productID: 'FRT-CRN-010',
-    UOM: 'ea',
-    quoteQty: 1,
-  })
-  expect(requests(world, 'processComplete')).toEqual([
+  const priced = { branchID: 'GEE', distanceKm: 5, vehicleType: 'CRN' }
+  expect(requests('getDeliveryCharge').at(-1)).toMatchObject(priced)
+  const charge = { productID: 'FRT-CRN-010', UOM: 'ea', quoteQty: 1 }
+  expect(requests('addCartProduct').at(-1)).toMatchObject(charge)
+  expect(requests('processComplete')).toMatchObject([
     {
-      ...ADDED,
-      deviceID: 'PORTAL-AU-01',
       customerID: 40125,
       sessionID: cartId,
       transactionType: 'Order',
@@ -168,7 +116,6 @@ test('a delivery order sends every field of the form, with the charge from the c
       despatchMethod: 'CRANE',
       shippingInstructions: 'Gate code 4471',
       saleDeliveryDetails: {
-        ...ADDED_TO_DELIVERY,
         contactName: 'Sam Foreman',
         contactPhone: '0400 000 000',
         isOnsite: true,
@@ -180,9 +127,9 @@ test('a delivery order sends every field of the form, with the charge from the c
     },
   ])
 
-  const order = [...world.records.transactions.values()].at(-1)
-  expect(dialog('Order Placed')).toHaveTextContent(`Order number${order?.number}`)
-  expect(figures(dialog('Order Placed'))).toEqual({
+  const [order] = world.records.transactions.values()
+  expect(placed.text).toContain(`Order number${order?.number}`)
+  expect(factsIn(placed.element())).toEqual({
     Delivery: 'Crane truck delivery',
     Branch: 'Geelong',
     'Delivery To': 'Lot 14, site shed, Geelong',
@@ -195,118 +142,92 @@ test('a delivery order sends every field of the form, with the charge from the c
   })
   const drafts = () => [sessionStorage, localStorage].map((store) => store.getItem('CHECKOUT_DRAFT'))
   const [kept, remembered] = drafts()
-  expect(JSON.parse(kept ?? ''), 'what is kept once it is ordered').toMatchObject({
-    form: null,
-    charges: null,
-    sent: null,
-    placed: { number: order?.number },
-  })
+  const number = order?.number
+  expect(JSON.parse(kept ?? '')).toMatchObject({ form: null, charges: null, sent: null, placed: { number } })
   expect(remembered).toBeNull()
-  await press(() => button('OK'))
+  await ok.click()
   expect(drafts(), 'what is kept once it is acknowledged').toEqual([null, null])
-  await until(reads(/Order Complete!Your branch has your order \d+\. Track it in/))
+  await page.getByText(/^Your branch has your order \d+\. Track it in/).findElement()
   expect(location.pathname).toBe('/checkout/complete')
-  await until(() => named('link', /^Cart, 0 items, \$0\.00$/))
-  expect(requests(world, 'createCart'), 'carts, one of them made by the test').toHaveLength(2)
+  await page.getByRole('link', { name: 'Cart, 0 items, $0.00' }).findElement()
+  expect(requests('createCart'), 'carts, one of them made by the test').toHaveLength(2)
 })
 
 test('a US order sends its Zip Code, and the dialog shows the ERP’s total once it is loaded', async () => {
-  const { shipping, delivery } = pickupForm()
-  const portal = await openShop('/checkout', {
+  const { erp, requests, fault } = await openShop('/checkout', {
     scenario: 'us',
     goods: goods('us'),
-    form: {
-      shipping: {
-        ...shipping,
-        despatchType: 'BOOM',
-        deliveryTo: 'Lot 14, beside the site shed',
-        address: '410 Main Street',
-        suburb: 'Round Rock',
-        state: 'TX',
-        zipCode: '78664',
-      },
-      delivery: {
-        ...delivery,
-        branch: 'GAR',
-        contactPhone: '(512) 555-0100',
-        requiredTime: '07:05',
-        vehicleType: 'BOM',
-      },
-    },
+    form: deliveryForm({
+      despatchType: 'BOOM',
+      deliveryTo: 'Lot 14',
+      address: '410 Main Street',
+      suburb: 'Round Rock',
+      state: 'TX',
+      zipCode: '78664',
+      branch: 'GAR',
+      requiredTime: '07:05',
+      vehicleType: 'BOM',
+    }),
   })
-  const { world, erp } = portal
   const fields = {
     'Zip Code': '78664',
     State: 'Texas',
     'Required date': `${month}/${day}/${year}`,
-    'Required time': '07:05',
     Onsite: false,
   }
   await until(() => expect(shown(Object.keys(fields))).toEqual(fields))
-  await until(reads(/From Austin, \d+(\.\d)? mi\./))
-  expect(figures(docket('Order Summary'))).toEqual({
+  await until(() => expect(summary.text).toMatch(/From Austin, \d+(\.\d)? mi\./))
+  expect(sums()).toEqual({
     'Sub Total (ex Tax)': '$279.64',
     Delivery: '$225.00 ex Tax',
     'With delivery (ex Tax)': '$504.64',
   })
-  expect(docket('Order Summary')).toHaveTextContent('Tax will be calculated upon order creation')
-  world.faults.replace([{ operation: 'getCustomerTransactions', kind: 'http-500' }])
-  await confirmOrder()
-  await until(() =>
-    expect(dialog('Order Placed')).toHaveTextContent('The tax is on your order: see it in Orders.'),
-  )
-  expect(figures(dialog('Order Placed'))).toHaveProperty('Sub Total (ex Tax)')
-  expect(requests(world, 'getGeocode').at(-1)).toMatchObject({ addressLine3: 'TX 78664' })
-  expect(requests(world, 'processComplete')).toMatchObject([
+  expect(summary.text).toContain('Tax will be calculated upon order creation')
+  fault({ operation: 'getCustomerTransactions', kind: 'http-500' })
+  await confirm.click()
+  await until(() => expect(placed.text).toContain('The tax is on your order: see it in Orders.'))
+  expect(factsIn(placed.element())).toHaveProperty('Sub Total (ex Tax)')
+  expect(requests('getGeocode').at(-1)).toMatchObject({ addressLine3: 'TX 78664' })
+  expect(requests('processComplete')).toMatchObject([
     {
       branchID: 'AUS',
-      clientName: 'Lot 14, beside the site shed',
-      clientAddress: '410 Main Street',
-      clientSuburb: 'Round Rock',
       clientState: 'TX',
       clientPostcode: '78664',
-      dateRequired: `${DAY}T07:05`,
       despatchMethod: 'BOOM',
-      saleDeliveryDetails: {
-        contactPhone: '(512) 555-0100',
-        isOnsite: false,
-        vehicleType: 'BOM',
-        branchID: 'AUS',
-        requiredDate: DAY,
-        requiredTime: 705,
-      },
+      saleDeliveryDetails: { vehicleType: 'BOM', branchID: 'AUS', isOnsite: false, requiredTime: 705 },
     },
   ])
-  world.faults.replace([])
-  await act(async () => navigate('/cart'))
-  await until(reads('Your cart is empty.'))
-  await act(async () => navigate('/checkout'))
-  const rows = await erp.getCustomerTransactions({})
-  const newest = rows.reduce((a, b) => (b.transactionNumber > a.transactionNumber ? b : a))
-  const total = newest.transactionAmount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  fault()
+  await goTo('/cart')
+  await page.getByText('Your cart is empty.').findElement()
+  await goTo('/checkout')
+  const amounts = (await erp.getCustomerTransactions({})).map((row) => [
+    row.transactionNumber,
+    row.transactionAmount,
+  ])
+  const [, amount = 0] = amounts.toSorted(([a = 0], [b = 0]) => b - a)[0] ?? []
+  const total = amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
   await until(() =>
-    expect(figures(dialog('Order Placed'))).toMatchObject({
+    expect(factsIn(placed.element())).toMatchObject({
       Required: `${month}/${day}/${year}, 07:05`,
       'Total (inc Tax)': total,
     }),
   )
-  expect(dialog('Order Placed')).not.toHaveTextContent(/will be calculated|GST/)
+  expect(placed.text).not.toMatch(/will be calculated|GST/)
 })
 
 test('an on-hold customer cannot order but can get a quote for pickup, without a charge', async () => {
-  const portal = await openShop('/checkout', {
+  const { world, requests } = await openShop('/checkout', {
     user: 'hold',
     goods: goods('au'),
     form: pickupForm({ branch: 'BAL', reference: 'PO 1', notes: 'Ring first' }),
   })
-  const { world } = portal
-  await until(() => control('Contact name'))
-  const since = calls(portal)
-  await confirmOrder()
-  await dismissError('Your account is on hold')
-  await createQuote()
-  await until(() => dialog('Quote Created'))
-  expect(placing(portal, since)).toEqual(['processComplete', 'processComplete'])
+  await confirm.click()
+  await dismiss('Your account is on hold')
+  await createQuote.click()
+  await quoted.findElement()
+  expect(requests('getGeocode')).toEqual([])
+  expect(requests('addCartProduct'), 'both by the test').toHaveLength(2)
   const pickup = {
     branchID: 'BAL',
     despatchMethod: 'PICKUP',
@@ -316,13 +237,13 @@ test('an on-hold customer cannot order but can get a quote for pickup, without a
     shippingInstructions: 'Ring first',
     saleDeliveryDetails: { vehicleType: '', branchID: 'BAL', requiredTime: 1330 },
   }
-  expect(requests(world, 'processComplete')).toMatchObject([
+  expect(requests('processComplete')).toMatchObject([
     { transactionType: 'Order', ...pickup },
     { transactionType: 'Quote', ...pickup },
   ])
-  const quote = [...world.records.transactions.values()].at(-1)
-  expect(dialog('Quote Created')).toHaveTextContent(`Quote number${quote?.number}`)
-  expect(figures(dialog('Quote Created'))).toEqual({
+  const [quote] = world.records.transactions.values()
+  expect(quoted.text).toContain(`Quote number${quote?.number}`)
+  expect(factsIn(quoted.element())).toEqual({
     Pickup: 'Customer pickup',
     Branch: 'Ballarat',
     Required: `${day}/${month}/${year}, 13:30`,
@@ -331,8 +252,8 @@ test('an on-hold customer cannot order but can get a quote for pickup, without a
     '+GST': '$48.94',
     'Total (inc GST)': '$538.36',
   })
-  await press(() => button('OK'))
-  await until(reads(`Your quote ${quote?.number} is ready. Accept it in Orders & Quotes`))
+  await ok.click()
+  await page.getByText(/^Your quote \d+ is ready\. Accept it in Orders & Quotes/).findElement()
 })
 
 test.each([
@@ -341,16 +262,33 @@ test.each([
 ] as const)(
   'a delivery quote on a site %s costs the estimated charge',
   async (_, setting, estimate, never) => {
-    await openShop('/checkout', {
-      goods: goods('au'),
-      form: deliveryForm(),
-      settings: [[setting, true]],
-    })
-    await until(() => expect(figures(docket('Order Summary'))).toMatchObject({ Delivery: estimate }))
-    await createQuote()
-    await until(() => dialog('Quote Created'))
-    const { 'Delivery charge': charge = 'added when you order' } = figures(dialog('Quote Created'))
+    await openShop('/checkout', { goods: goods('au'), form: deliveryForm(), settings: [[setting, true]] })
+    await until(() => expect(sums()).toMatchObject({ Delivery: estimate }))
+    await createQuote.click()
+    await quoted.findElement()
+    const { 'Delivery charge': charge = 'added when you order' } = factsIn(quoted.element())
     expect(estimate, 'what was estimated').toMatch(charge)
-    expect(`${docket('Order Summary').textContent}${dialog('Quote Created').textContent}`).not.toMatch(never)
+    expect(`${summary.text}${quoted.text}`).not.toMatch(never)
   },
 )
+
+test.each([
+  ['the list of orders', '/orders', 'No Results Found'],
+  ['the dashboard', '/', 'First steps'],
+])('a placed order appears on %s, which was empty a moment ago', async (_, path, empty) => {
+  const { world } = await openShop(path, {
+    scenario: 'newcomer',
+    goods: [{ ...CEMENT, quantity: 2 }],
+    form: pickupForm(),
+  })
+  await page.getByText(empty).findElement()
+  await goTo('/checkout')
+  await confirm.click()
+  await placed.findElement()
+  await ok.click()
+  await goTo(path)
+  const [order] = world.records.transactions.values()
+  await until(() =>
+    expect(Object.values(linksIn(page.getByRole('main').element()))).toContain(`/orders/${order?.number}-0`),
+  )
+})

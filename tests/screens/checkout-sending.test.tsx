@@ -1,28 +1,28 @@
-import { act, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { navigate } from 'wouter/use-browser-location'
-import type { SimulatedWorld } from '#simulator/worlds/world.ts'
+import { act } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Fault } from '#contract/control/faults.ts'
+import { orderRequest, prepareOrder } from '#machines/checkout/order-request.ts'
 import { readCode } from '../../src/components/happened/code.ts'
+import '../../src/screens/custom-lists/list-screen.tsx'
+import '../../src/screens/messages/support-screen.tsx'
+import '../../src/screens/search/search-screen.tsx'
 import type { Network } from '../../src/components/portal/network.ts'
-import { installFakeTimers, pass, until } from '../support/page.ts'
-import { button, field, press, reads, signIn, words } from './matrix/page.ts'
+import { goTo, page, pass, until } from '../support/page.ts'
 import {
   CEMENT,
-  confirmOrder,
-  control,
+  confirm,
   createQuote,
-  dialog,
-  dismissError,
-  hold,
+  dismiss,
+  error,
+  ok,
   openShop,
   PLYWOOD,
   pickupForm,
-  requests,
-  row,
-  shopAt,
-} from './shopping.tsx'
-
-beforeEach(() => void installFakeTimers())
+  placed,
+  quoted,
+  SCREW,
+  summary,
+} from '../support/shopping.ts'
 
 const goods = [
   { ...PLYWOOD.au, quantity: 10 },
@@ -30,247 +30,311 @@ const goods = [
 ]
 const KEPT = 'Nothing was placed. Your cart and details are still here.'
 const SEND_AGAIN = `${KEPT} You can send it again.`
-const GENERIC = 'Something went wrong.'
+const LOCKED = ['Order reference', 'Notes', 'Contact name', 'Branch', 'Required date']
+const EMPTY = page.getByText('Your cart is empty.')
 
-const goTo = (path: string) => act(async () => navigate(path))
-const orders = (world: SimulatedWorld) => requests(world, 'processComplete')
-const sent = (world: SimulatedWorld, times = 1) =>
-  until(() => expect(orders(world), 'orders sent').toHaveLength(times))
+const button = (name: string) => page.getByRole('button', { name })
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+const more = (name: string) => row(name).getByRole('button', { name: 'Increase quantity' })
+const reference = page.getByLabel('Order reference')
+const toast = page.getByText(/^Order Placed \d+/)
 
-const statuses = () => [...document.querySelectorAll('[role=status]')].map((each) => each.textContent)
+type Options = Parameters<typeof openShop>[1]
 
-async function openPickup(network?: Network) {
+async function openCheckout(options: Options = {}) {
   const form = pickupForm({ reference: 'PO 88231' })
-  const portal = await openShop('/checkout', { goods, form, ...(network && { network }) })
-  await until(() => expect(button('Confirm Order')).not.toHaveAttribute('aria-disabled', 'true'))
-  return portal
+  const portal = await openShop('/checkout', { goods, form, ...options })
+  return { ...portal, orders: () => portal.requests('processComplete') }
 }
 
-const buttons = () =>
-  Object.fromEntries(
-    ['Confirm Order', 'Create Quote'].map((name) => {
-      const found = button(name)
-      const isOff = found.matches(':disabled, [aria-disabled=true]')
-      return [name, found.matches('[aria-busy=true]') ? 'busy' : isOff ? 'disabled' : 'enabled']
-    }),
-  )
-const ENABLED = { 'Confirm Order': 'enabled', 'Create Quote': 'enabled' }
+const stateOf = (each: typeof confirm) =>
+  each.element().matches('[aria-busy=true]')
+    ? 'busy'
+    : each.element().matches(':disabled, [aria-disabled=true]')
+      ? 'disabled'
+      : 'enabled'
+/** The states of Confirm Order and Create Quote. */
+const buttons = (...states: readonly string[]) =>
+  until(() => expect([confirm, createQuote].map(stateOf)).toEqual(states))
 
 describe('the order buttons', () => {
-  test('both buttons are unavailable while the cart is unread or changing', async () => {
-    const { world, open } = await shopAt('/checkout', { goods, form: pickupForm() })
-    world.faults.replace([{ operation: 'getCartContents', kind: 'error', message: 'Closed for stocktake' }])
-    await open()
-    await until(reads('Closed for stocktake'))
-    expect(words()).toContain('Your cart could not be loaded. What you typed is still here.')
-    expect(buttons(), 'while the cart is unread').toEqual({
-      'Confirm Order': 'disabled',
-      'Create Quote': 'disabled',
-    })
-    await act(async () => button('Confirm Order').click())
-    world.faults.replace([])
-    await press(() => button('Try again'))
-    await until(() => expect(buttons(), 'once the cart is read').toEqual(ENABLED))
-    expect(orders(world), 'orders of a cart that nobody has seen').toEqual([])
+  test('are unavailable while the cart is unread or changing', async () => {
+    const reading = { operation: 'getCartContents', kind: 'error', message: 'Closed for stocktake' } as const
+    const { fault, orders } = await openCheckout({ faults: [reading] })
+    await page.getByText('Closed for stocktake').findElement()
+    await page.getByText(/^Your cart could not be loaded\. What you typed is still here\./).findElement()
+    await buttons('disabled', 'disabled')
+    await act(async () => confirm.element().click())
+    fault()
+    await button('Try again').click()
+    await buttons('enabled', 'enabled')
+    expect(orders(), 'orders of a cart that nobody has seen').toEqual([])
 
     await goTo('/cart')
-    await until(() => row(CEMENT.name))
-    hold(world, 'updateCartProduct')
-    await press(() => within(row(CEMENT.name)).getByRole('button', { name: 'Increase quantity' }))
+    fault({ operation: 'updateCartProduct', kind: 'latency', ms: 60_000 })
+    await more(CEMENT.name).click()
     await goTo('/checkout')
-    await until(() =>
-      expect(buttons(), 'while a change is on its way').toEqual({
-        'Confirm Order': 'busy',
-        'Create Quote': 'busy',
-      }),
-    )
-    world.faults.replace([])
-    await until(() => expect(buttons(), 'once it has arrived').toEqual(ENABLED))
+    await buttons('busy', 'busy')
+    fault()
+    await buttons('enabled', 'enabled')
   })
 
-  test('while an order is sent, the form is locked and further presses are ignored', async () => {
-    const { world } = await openPickup()
-    hold(world, 'processComplete')
-    const confirm = button('Confirm Order')
-    await act(async () => {
-      confirm.click()
-      confirm.click()
-    })
-    await sent(world)
-    expect(buttons(), 'while it is sent').toEqual({ 'Confirm Order': 'busy', 'Create Quote': 'disabled' })
-    expect(statuses()).toContain('Sending…')
-    for (const label of ['Order reference', 'Notes', 'Contact name', 'Branch', 'Required date'])
-      expect(control(label), label).toBeDisabled()
-    await act(async () => {
-      confirm.click()
-      button('Create Quote').click()
-    })
-    world.faults.replace([])
-    await until(() => dialog('Order Placed'))
+  test('lock the form while an order is sent, and ignore further presses', async () => {
+    const { fault, orders } = await openCheckout()
+    fault({ operation: 'processComplete', kind: 'latency', ms: 60_000 })
+    const press = (...buttons: readonly (typeof confirm)[]) =>
+      act(async () => {
+        for (const each of buttons) each.element().click()
+      })
+    await press(confirm, confirm)
+    await until(() => expect(orders()).toHaveLength(1))
+    await buttons('busy', 'disabled')
+    expect(page.getByRole('status').texts).toContain('Sending…')
+    for (const label of LOCKED) expect(page.getByLabel(label).element(), label).toBeDisabled()
+    await press(confirm, createQuote)
+    fault()
+    await placed.findElement()
     await pass(1000)
-    expect(orders(world)).toMatchObject([{ transactionType: 'Order' }])
+    expect(orders()).toMatchObject([{ transactionType: 'Order' }])
   })
 })
 
 describe('an order or quote', () => {
-  test.each([
-    ['error', 'Not today', KEPT],
-    ['abort', GENERIC, SEND_AGAIN],
-  ] as const)(
-    'a quote that fails with %s shows why and what is kept, and can be sent again',
-    async (kind, message, hint) => {
-      const { world } = await openPickup()
-      world.faults.replace([{ operation: 'processComplete', kind, message: 'Not today' }])
-      await createQuote()
-      await until(() => dialog('Error'))
-      expect([...dialog('Error').querySelectorAll('p')].map((each) => each.textContent)).toEqual([
-        message,
-        hint,
-      ])
-      world.faults.replace([])
-      await dismissError(message)
-      expect(control('Order reference')).toHaveValue('PO 88231')
-      await until(() => expect(buttons()).toEqual(ENABLED))
-      await createQuote()
-      await until(() => dialog('Quote Created'))
-    },
-  )
+  test('that fails shows why and what is kept, and can be sent again', async () => {
+    const { fault } = await openCheckout()
+    fault({ operation: 'processComplete', kind: 'error', message: 'Not today' })
+    await createQuote.click()
+    await dismiss('Not today', KEPT)
+    fault({ operation: 'processComplete', kind: 'abort' })
+    await createQuote.click()
+    await error.findElement()
+    fault()
+    await dismiss('Something went wrong.', SEND_AGAIN)
+    expect(reference.element()).toHaveValue('PO 88231')
+    await createQuote.click()
+    await quoted.findElement()
+  })
 
-  test('an order whose reply is lost is found with its number and not sent again', async () => {
-    const { world } = await openPickup()
-    world.faults.replace([{ operation: 'processComplete', kind: 'lost-reply' }])
-    await confirmOrder()
-    await until(() => dialog('Order Placed'))
-    const [order] = [...world.records.transactions.values()]
-    expect(dialog('Order Placed')).toHaveTextContent(`Order number${order?.number}`)
-    expect(orders(world)).toHaveLength(1)
+  test('hit by an expired session can be sent again, and is found with its number if its reply is lost', async () => {
+    const { fault, orders, world } = await openCheckout()
+    fault({ operation: 'processComplete', kind: 'expired', times: 1 })
+    await confirm.click()
+    await page.getByLabel('Username').fill('admin')
+    await page.getByLabel('Password').fill('trade-demo')
+    await button('Sign in').click()
+    await dismiss('Your order was not received.')
+    expect(reference.element()).toHaveValue('PO 88231')
+    fault({ operation: 'processComplete', kind: 'lost-reply' })
+    await confirm.click()
+    await placed.findElement()
+    const [order] = world.records.transactions.values()
+    expect(placed.text).toContain(`Order number${order?.number}`)
+    expect(orders()).toHaveLength(2)
   })
 
   /** Navigates to the cart while the order is sent, and fails the calls that would reveal its outcome. */
-  async function loseSightOf(
-    world: SimulatedWorld,
-    place: () => Promise<unknown>,
-    kind: 'error' | 'lost-reply',
-  ) {
-    const before = orders(world).length
-    world.faults.replace([
+  async function loseSightOf(place: typeof confirm, kind: 'error' | 'lost-reply') {
+    const portal = await openCheckout()
+    const { fault, orders } = portal
+    fault(
       { operation: 'processComplete', kind: 'latency', ms: 60_000 },
       { operation: 'processComplete', kind },
-    ])
-    await place()
-    await sent(world, before + 1)
+    )
+    await place.click()
+    await until(() => expect(orders()).toHaveLength(1))
     await goTo('/cart')
-    world.faults.replace([{ operation: 'getCartContents', kind: 'abort' }])
+    fault({ operation: 'getCartContents', kind: 'abort' })
+    const noun = place === confirm ? 'order' : 'quote'
+    const words = new RegExp(`^Your ${noun} may have been placed\\. Go to Checkout to find out\\.`)
+    await page.getByText(words).findElement()
+    await goTo('/checkout')
+    const question = page.getByRole('alertdialog', { name: `Your ${noun} may have been placed` })
+    await question.findElement()
+    return { ...portal, question }
   }
 
+  test('of unknown outcome is not reported as failed, nor resent while it is checked', async () => {
+    const { fault, orders, question } = await loseSightOf(createQuote, 'error')
+    expect(question.text).toContain('We don’t know yet whether it was received.')
+    expect(question.getByRole('link', { name: 'Orders' }).element()).toHaveAttribute('href', '/orders')
+    fault()
+    await button('Check again').click()
+    await dismiss(KEPT)
+    expect(orders()).toHaveLength(1)
+  })
+
+  test('of unknown outcome can be reported to Support, and is still asked about after that', async () => {
+    const { fault, orders, question } = await loseSightOf(confirm, 'lost-reply')
+    await button('Send what happened').click()
+    await button('Write to Support').click()
+    const message = await page.getByLabel('Message').findElement()
+    const read = readCode(message instanceof HTMLTextAreaElement ? message.value : '')
+    const step = { operation: 'processComplete', outcome: 'unreachable' }
+    expect('happened' in read && read.happened.steps).toContainEqual(expect.objectContaining(step))
+    await goTo('/checkout')
+    await question.findElement()
+    fault()
+    await button('Check again').click()
+    await placed.findElement()
+    expect(orders()).toHaveLength(1)
+  })
+
   test.each([
-    ['a quote', createQuote, 'error', () => dialog('Error')],
-    ['an order', confirmOrder, 'lost-reply', () => dialog('Order Placed')],
-  ] as const)(
-    '%s whose outcome is unknown is not reported as failed and not resent while it is checked',
-    async (it, place, kind, end) => {
-      const noun = it.split(' ')[1]
-      const { world } = await openPickup()
-      await loseSightOf(world, place, kind)
-      await until(reads(`Your ${noun} may have been placed. Go to Checkout to find out.`))
-      await goTo('/checkout')
-      const title = `Your ${noun} may have been placed`
-      await until(() => expect(dialog(title)).toHaveTextContent('We don’t know yet whether it was received.'))
-      expect(within(dialog(title)).getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders')
-      world.faults.replace([])
-      await press(() => button('Check again'))
-      await until(end)
-      if (kind === 'error') await dismissError(KEPT)
-      expect(orders(world)).toHaveLength(1)
-    },
+    ['getCustomerDetails', 'customerDetails is not available', goods],
+    ['createCart', 'CartSessionId is undefined', undefined],
+  ] as const)('is not sent without %s, and a dialog shows why', async (operation, message, things) => {
+    const form = pickupForm()
+    const { requests } = await openShop('/checkout', {
+      form,
+      ...(things && { goods: things }),
+      faults: [{ operation, kind: 'http-500' }],
+    })
+    await until(() => expect(stateOf(confirm)).toBe('enabled'))
+    await confirm.click()
+    await dismiss(message)
+    expect(requests('processComplete')).toEqual([])
+  })
+})
+
+describe('an order whose details get no reply', () => {
+  test('waits, says so, reads them again and is sent once', async () => {
+    const { fault, orders, requests } = await openCheckout()
+    const before = requests('getCustomerDetails').length
+    fault({ operation: 'getCustomerDetails', kind: 'abort', times: 2 })
+    await confirm.click()
+    await until(() => expect(page.getByRole('status').texts).toContain('No reply. Trying again…'))
+    expect(stateOf(confirm)).toBe('busy')
+    expect(orders(), 'orders without their details').toEqual([])
+    await placed.findElement()
+    expect(requests('getCustomerDetails').length - before).toBe(3)
+    expect(orders()).toHaveLength(1)
+  })
+
+  test('is not sent once the portal is offline, and a dialog says so', async () => {
+    const events = new EventTarget()
+    let isOnline = true
+    const network: Network = { isOnline: () => isOnline, events, isCutOff: async () => !isOnline }
+    const { fault, orders } = await openCheckout({ network })
+    fault({ operation: 'getCustomerDetails', kind: 'abort' })
+    isOnline = false
+    await confirm.click()
+    await dismiss('You are offline. Try again once you are back online.', KEPT)
+    isOnline = true
+    fault()
+    await act(async () => void events.dispatchEvent(new Event('online')))
+    await confirm.click()
+    await placed.findElement()
+    expect(orders()).toHaveLength(1)
+  })
+})
+
+describe('an order being sent', () => {
+  /** Holds back the reply and navigates to `path`. */
+  async function leaveWhileSending(path: string, ending: readonly Fault[] = []) {
+    const portal = await openCheckout()
+    const { requests, fault, orders } = portal
+    fault({ operation: 'processComplete', kind: 'latency', ms: 60_000 }, ...ending)
+    await confirm.click()
+    await until(() => expect(orders()).toHaveLength(1))
+    await goTo(path)
+    const changes = () => [...requests('updateCartProduct'), ...requests('deleteCartProduct')]
+    return { ...portal, changes }
+  }
+  const sheets = row(PLYWOOD.au.name).getByRole('spinbutton')
+  async function addTwoSheets() {
+    await more(PLYWOOD.au.name).click()
+    await more(PLYWOOD.au.name).click()
+    expect(sheets.element()).toHaveValue('12')
+  }
+
+  test('keeps its lines in the docket; later changes are reported as not made once it is placed', async () => {
+    const { changes, fault } = await leaveWhileSending('/cart')
+    await addTwoSheets()
+    await goTo('/checkout')
+    await until(() => expect(summary.text).toContain('10 sheet'))
+    expect(summary.text).not.toContain('12 sheet')
+    await goTo('/cart')
+    expect(sheets.element()).toHaveValue('12')
+    expect(changes()).toEqual([])
+    fault()
+    await dismiss('Your last changes came too late and were not made.')
+    await EMPTY.findElement()
+    expect(changes()).toEqual([])
+  })
+
+  test('holds back changes to cart lines, which are sent once it is refused', async () => {
+    const refusal = { operation: 'processComplete', kind: 'error', message: 'Call your branch' } as const
+    const { changes, fault, erp, cartId, orders } = await leaveWhileSending('/cart', [refusal])
+    await addTwoSheets()
+    await button(`Remove ${CEMENT.name}`).click()
+    expect(changes()).toEqual([])
+    fault()
+    await page.getByText(/^Your order was not placed\. Go to Checkout to see why\./).findElement()
+    await until(() => expect(changes().at(-1)).toMatchObject({ productID: CEMENT.productID }))
+    const twelve = { productID: PLYWOOD.au.productID, prodQty: 12 }
+    expect(await erp.getCartContents({ sessionID: cartId })).toMatchObject([twelve])
+    expect(error.query()).toBeNull()
+    await goTo('/checkout')
+    await dismiss(refusal.message)
+    await until(() => expect(summary.text).toContain('12 sheet'))
+    await confirm.click()
+    await placed.findElement()
+    expect(orders()).toHaveLength(2)
+  })
+
+  test('leaves an added product to the next cart, and shows a toast elsewhere and its dialog on return', async () => {
+    const { requests, fault, cartId, orders } = await leaveWhileSending(`/search?value=${SCREW}`)
+    const added = () => requests('addCartProduct').slice(goods.length)
+    await button('Add to cart').click()
+    await page.getByRole('link', { name: /^Cart, 3 items/ }).findElement()
+    expect(added()).toEqual([])
+    await goTo('/custom-lists/list-own-3')
+    await button('Copy List to Cart').click()
+    await dismiss('Your cart is being ordered. Try again once the order is placed.')
+    expect(requests('copyCartToCart')).toEqual([])
+    fault()
+    await toast.findElement()
+    await page.getByText('Added to cart').findElement()
+    const next = sessionStorage.getItem('cartSessionId')
+    expect(next, 'the next cart').not.toBe(cartId)
+    expect(added()).toMatchObject([{ sessionID: next, productID: SCREW }])
+    await goTo('/checkout')
+    await until(() => expect(placed.text).toContain('Order number'))
+    await ok.click()
+    await until(() => expect(location.pathname).toBe('/checkout/complete'))
+    expect(orders()).toHaveLength(1)
+  })
+})
+
+test('a cart that changed elsewhere is shown before it is ordered', async () => {
+  const { erp, cartId, orders } = await openCheckout()
+  await erp.addCartProduct({ sessionID: cartId, ...CEMENT, quoteQty: 100, tallyLength: 0 })
+  await confirm.click()
+  await dismiss('Your cart has changed since you opened this page. Review it and confirm again.')
+  await until(() => expect(summary.text).toContain('112 bag'))
+  expect(orders()).toEqual([])
+  await confirm.click()
+  await placed.findElement()
+})
+
+test('a cart that was ordered elsewhere is not ordered again and is reported once', async () => {
+  const { erp, cartId, orders } = await openCheckout()
+  const dependencies = {
+    cartSessionId: cartId,
+    user: await erp.getUserDetails({}),
+    methods: await erp.getListDespatchMethod({}),
+    customer: await erp.getCustomerDetails({}),
+    lines: await erp.getCartContents({ sessionID: cartId }),
+  }
+  const order = prepareOrder('Order', pickupForm(), dependencies, null)
+  const { quoteNumber } = await erp.processComplete(orderRequest(order, 'DAN'))
+  await confirm.click()
+  await dismiss(
+    `Cart has already been ordered as ${quoteNumber}`,
+    'It was not sent again: that cart is closed. Your details are saved for the next one.',
   )
-
-  test('what led to an order of unknown outcome goes to Support, and the checkout still asks', async () => {
-    const { world } = await openPickup()
-    await loseSightOf(world, confirmOrder, 'lost-reply')
-    await goTo('/checkout')
-    const title = 'Your order may have been placed'
-    await until(() => dialog(title))
-    await press(() => button('Send what happened'))
-    await press(() => button('Write to Support'))
-    const text = await until(() => field('Message'))
-    const code = text instanceof HTMLTextAreaElement ? text.value : ''
-    const read = readCode(code)
-    expect('happened' in read && read.happened.steps).toContainEqual(
-      expect.objectContaining({ operation: 'processComplete', outcome: 'unreachable' }),
-    )
-    await goTo('/checkout')
-    await until(() => dialog(title))
-    world.faults.replace([])
-    await press(() => button('Check again'))
-    await until(() => dialog('Order Placed'))
-    expect(orders(world)).toHaveLength(1)
-  })
-
-  test('an order hit by an expired session is rechecked after sign-in and can be sent again', async () => {
-    const { world } = await openPickup()
-    world.faults.replace([{ operation: 'processComplete', kind: 'expired', times: 1 }])
-    await confirmOrder()
-    await until(() => expect(location.pathname).toBe('/login'))
-    await signIn()
-    await dismissError('Your order was not received.')
-    expect(control('Order reference')).toHaveValue('PO 88231')
-    await confirmOrder()
-    await until(() => dialog('Order Placed'))
-  })
-})
-
-test.each([
-  ['getUserDetails', 'userDetails is not available'],
-  ['getListDespatchMethod', 'deliveryMethods is not available'],
-  ['getCustomerDetails', 'customerDetails is not available'],
-] as const)('an order without %s is not sent, and a dialog shows why', async (operation, message) => {
-  const { world, open } = await shopAt('/checkout', { goods, form: pickupForm() })
-  world.faults.replace([{ operation, kind: 'http-500' }])
-  await open()
-  await until(() => control('Contact name'))
-  await until(() => expect(buttons()).toEqual(ENABLED))
-  await confirmOrder()
-  await dismissError(message)
-  expect(orders(world)).toEqual([])
-})
-
-test('an order whose details get no reply waits, says so, reads them again and is sent once', async () => {
-  const { world } = await openPickup()
-  const before = requests(world, 'getCustomerDetails').length
-  world.faults.replace([{ operation: 'getCustomerDetails', kind: 'abort', times: 2 }])
-  await confirmOrder()
-  await until(() => expect(statuses()).toContain('No reply. Trying again…'))
-  expect(buttons(), 'while the details are read again').toMatchObject({ 'Confirm Order': 'busy' })
-  expect(orders(world), 'orders without their details').toEqual([])
-  await until(() => dialog('Order Placed'))
-  expect(requests(world, 'getCustomerDetails').length - before, 'readings of the details').toBe(3)
-  expect(orders(world)).toHaveLength(1)
-})
-
-test('an order whose details get no reply is not sent once the portal is offline, and a dialog says so', async () => {
-  const events = new EventTarget()
-  let isOnline = true
-  const network = { isOnline: () => isOnline, events, isCutOff: async () => !isOnline }
-  const { world } = await openPickup(network)
-  world.faults.replace([{ operation: 'getCustomerDetails', kind: 'abort' }])
-  isOnline = false
-  await confirmOrder()
-  await dismissError(`You are offline. Try again once you are back online.${KEPT}`)
-  isOnline = true
-  world.faults.replace([])
-  await act(async () => void events.dispatchEvent(new Event('online')))
-  await confirmOrder()
-  await until(() => dialog('Order Placed'))
-  expect(orders(world)).toHaveLength(1)
-})
-
-test('an order is not sent when its cart could not be created, and a dialog shows why', async () => {
-  const { world, open } = await shopAt('/checkout', { form: pickupForm() })
-  world.faults.replace([{ operation: 'createCart', kind: 'http-500' }])
-  await open()
-  await until(reads('Your cart could not be loaded.'))
-  await confirmOrder()
-  await dismissError('CartSessionId is undefined')
-  expect(orders(world)).toEqual([])
+  await EMPTY.findElement()
+  await pass(500)
+  expect(document.body, 'a toast of what the dialog said').not.toHaveTextContent('already been ordered')
+  expect(orders(), 'orders, one of them made elsewhere').toHaveLength(1)
 })

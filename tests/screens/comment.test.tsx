@@ -1,125 +1,92 @@
-import { cleanup, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
-import { createClient } from '#contract/client.ts'
-import { operations } from '#contract/operations.ts'
-import { seedFor } from '#fixtures/index.ts'
+import { expect, test } from 'vitest'
 import '../../src/screens/transaction/transaction-screen.tsx'
-import { toast } from '../../src/ui/toast.ts'
-import { showPortal } from '../support/portal.tsx'
-import { journaled, nameOf, pathOf } from './transactions.tsx'
+import { page } from '../support/page.ts'
+import { openPortal } from '../support/portal.tsx'
+import { NOW, seedWith } from '../support/seeds.ts'
 
-const CHANGED = 'This comment has changed since you opened it'
+/* A comment on an invoice, while a colleague comments on it too. */
 
-const admin = seedFor('au').users.find(({ userId }) => userId === 'admin')
+const INVOICE = { transactionNumber: 205001, transactionSuffix: 1 }
 
-/** An invoice's page, and a second client through which a colleague comments on it. */
-async function showInvoice() {
-  const name = await nameOf('Invoice')
-  const { foundations, ...portal } = await showPortal(pathOf('invoices', name))
-  const { transport, caller } = foundations
-  const erp = createClient(operations, transport, {
-    ...caller,
-    // The portal only knows the customer once it is open, but the colleague may comment before.
-    facts: () => ({ ...caller.facts(), customerId: admin?.customerId }),
-  })
-  const invoice = { transactionNumber: name.number, transactionSuffix: name.suffix }
+const dialog = page.getByRole('dialog', { name: 'Add Comment' })
+const box = dialog.getByRole('textbox')
+const opener = page.getByRole('button', { name: /comment$/ })
+const changed = dialog.getByText('This comment has changed since you opened it')
+const press = (name: string) => dialog.getByRole('button', { name }).click()
+
+async function openInvoice(comment = '') {
+  const invoice = { number: 205001, suffix: 1, type: 'Invoice', invoiced: '2026-11-04', comment } as const
+  const { erp, ...portal } = await openPortal('/invoices/205001-1', { seed: seedWith([invoice]), now: NOW })
   return {
     ...portal,
-    note: (userComment: string) => erp.saveUserComment({ ...invoice, userComment }),
-    noted: async () => (await erp.getTransactionTP(invoice)).comment_tportal,
-    async openDialog() {
-      await userEvent.click(await portal.screen.findByRole('button', { name: /comment$/ }))
-      const dialog = within(await portal.screen.findByRole('dialog', { name: 'Add Comment' }))
-      const press = (name: string) => userEvent.click(dialog.getByRole('button', { name }))
-      return { dialog, press, box: dialog.getByRole('textbox') }
-    },
+    note: (userComment: string) => erp.saveUserComment({ ...INVOICE, userComment }),
+    noted: async () => (await erp.getTransactionTP(INVOICE)).comment_tportal,
   }
 }
 
 test('a comment saved by a colleague meanwhile is shown before it is replaced', async () => {
-  const said = vi.spyOn(toast, 'success')
-  const { open, openDialog, note, noted, world } = await showInvoice()
-  await note('Before')
-  await open()
-  const { dialog, press, box } = await openDialog()
-  await userEvent.clear(box)
-  await userEvent.type(box, 'Mine')
+  const { note, noted, requests } = await openInvoice('Before')
+  await opener.click()
+  await box.fill('Mine')
   await note('Paid on Friday')
   await press('Save')
-  expect(await dialog.findByText(CHANGED)).toBeInTheDocument()
-  expect(dialog.getByText('Paid on Friday')).toBeInTheDocument()
-  expect(box).toHaveValue('Mine')
+  await changed.findElement()
+  expect(dialog.getByText('Paid on Friday').element()).toBeVisible()
+  expect(box.element()).toHaveValue('Mine')
   expect(await noted()).toBe('Paid on Friday')
-  expect(journaled(world, 'saveUserComment')).toHaveLength(2)
+  expect(requests('saveUserComment')).toHaveLength(1)
   await note('')
   await press('Save anyway')
-  expect(await dialog.findByText(/It was removed/)).toBeInTheDocument()
+  await dialog.getByText(/It was removed/).findElement()
   await press('Save anyway')
-  await waitFor(() => expect(said).toHaveBeenCalledWith('Comment saved successfully'))
+  await page.getByText('Comment saved successfully').findElement()
   expect(await noted()).toBe('Mine')
 })
 
 test('a comment that is too long stays in the field and is not saved', async () => {
-  const { open, openDialog, noted } = await showInvoice()
-  await open()
-  const { press, box } = await openDialog()
-  await userEvent.clear(box)
-  await userEvent.click(box)
-  await userEvent.paste('y'.repeat(10_050))
+  const { requests } = await openInvoice()
+  await opener.click()
+  await box.fill('y'.repeat(10_050))
   await press('Save')
-  await waitFor(() => expect(box).toHaveAccessibleDescription('At most 10,000 characters: 50 too many'))
-  expect(box).toHaveValue('y'.repeat(10_050))
-  expect(await noted()).not.toContain('yy')
+  expect(box.element()).toHaveAccessibleDescription('At most 10,000 characters: 50 too many')
+  expect(box.element()).toHaveValue('y'.repeat(10_050))
+  expect(requests('saveUserComment')).toEqual([])
 })
 
-test('after Cancel, the colleague’s comment is shown and the draft is kept', async () => {
-  const { open, openDialog, note, noted, screen } = await showInvoice()
-  await note('Before')
-  await open()
-  const { dialog, press, box } = await openDialog()
-  await userEvent.type(box, ' mine')
+test('a draft is kept through Cancel and a reload, and does not replace what a colleague saved', async () => {
+  const { note, noted, reload } = await openInvoice('Before')
+  await opener.click()
+  await box.fill('Before mine')
   await note('Paid on Friday')
   await press('Save')
-  await dialog.findByText(CHANGED)
+  await changed.findElement()
   await press('Cancel')
-  expect(await screen.findByText('Paid on Friday')).toBeInTheDocument()
-  const again = await openDialog()
-  expect(again.box).toHaveValue('Before mine')
-  expect(again.dialog.queryByText(CHANGED)).not.toBeInTheDocument()
-  await again.press('Save')
-  expect(await again.dialog.findByText(CHANGED)).toBeInTheDocument()
-  expect(await noted()).toBe('Paid on Friday')
-})
-
-test('a draft from before a reload does not replace a comment saved since', async () => {
-  const before = await showInvoice()
-  await before.note('Before')
-  await before.open()
-  await userEvent.type((await before.openDialog()).box, ' mine')
-  cleanup()
-  const { open, openDialog, note, noted } = await showInvoice()
-  await note('Paid on Friday')
-  await open()
-  const { dialog, press, box } = await openDialog()
-  expect(box).toHaveValue('Before mine')
-  await press('Save')
-  expect(await dialog.findByText(CHANGED)).toBeInTheDocument()
-  expect(await noted()).toBe('Paid on Friday')
-})
-
-test('saving two comments in a row raises no conflict', async () => {
-  const said = vi.spyOn(toast, 'success')
-  const { open, openDialog, noted, screen } = await showInvoice()
-  await open()
-  for (const words of ['One', 'Two']) {
-    const { press, box } = await openDialog()
-    await userEvent.clear(box)
-    await userEvent.type(box, words)
+  await page.getByText('Paid on Friday').findElement()
+  for (const again of [() => undefined, reload]) {
+    await again()
+    await opener.click()
+    expect(box.element()).toHaveValue('Before mine')
+    expect(changed.query()).toBeNull()
     await press('Save')
-    expect(await screen.findByText(words)).toBeInTheDocument()
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await changed.findElement()
+    expect(await noted()).toBe('Paid on Friday')
+    await press('Cancel')
   }
-  expect(said).toHaveBeenCalledTimes(2)
+})
+
+test('a refused comment stays in the field, and two saved in a row raise no conflict', async () => {
+  const { noted, fault } = await openInvoice()
+  for (const words of ['<b>Crane</b> only', 'Two']) {
+    fault({ operation: 'saveUserComment', kind: 'field-error', message: 'Locked', times: 1 })
+    await opener.click()
+    expect(box.element()).toHaveAttribute('rows', '5')
+    await box.fill(words)
+    await press('Save')
+    await page.getByText('Locked').findElement()
+    expect(box.element()).toHaveValue(words)
+    await press('Save')
+    await dialog.gone()
+    await page.getByText(words).findElement()
+  }
   expect(await noted()).toBe('Two')
 })

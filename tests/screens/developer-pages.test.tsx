@@ -11,17 +11,19 @@ afterAll(() => {
   vi.resetModules()
 })
 
-test.each(['/debug', '/playground', '/tour'])('%s is a page that does not exist', async (path) => {
-  const { showPortal } = await import('../support/portal.tsx')
-  const { open, screen } = await showPortal(path)
-  await open()
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
-  expect(screen.getByText(new RegExp(`There is no page at ${path}\\.`))).toBeVisible()
-})
-
-test('/debug leads to the sign-in without a session', async () => {
-  const { showPortal } = await import('../support/portal.tsx')
-  const { open, screen } = await showPortal('/debug', { by: 'nobody' })
-  await open()
-  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible()
+test('the pages do not exist, and lead to the sign-in without a session', async () => {
+  const { goTo, page } = await import('../support/page.ts')
+  const { openPortal } = await import('../support/portal.tsx')
+  const { session } = await openPortal('/downloads')
+  for (const path of ['/debug', '/playground', '/tour']) {
+    await goTo(path)
+    await page.getByText(new RegExp(`There is no page at ${path}\\.`)).findElement()
+    expect(page.getByRole('heading', { name: 'Page not found' }).element()).toBeVisible()
+  }
+  session.send({ type: 'session.signedOut' })
+  const signIn = page.getByRole('button', { name: 'Sign in' })
+  await signIn.findElement()
+  await goTo('/debug')
+  await signIn.findElement()
+  expect(location.pathname).toBe('/login')
 })

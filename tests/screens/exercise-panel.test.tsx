@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Marks } from '#contract/control/marking.ts'
@@ -6,10 +6,11 @@ import { exerciseMachine } from '#machines/exercise/exercise.machine.ts'
 import { ExercisePanel } from '../../src/screens/tour/exercise-panel.tsx'
 import { chooseExercise, openExercise } from '../../src/screens/tour/exercises.ts'
 import { exerciseFile } from '../machines/exercise/exercises.ts'
-import { user } from '../support/portal.tsx'
+import { installFakeTimers, page, until, userEvent } from '../support/page.ts'
 
 let holding: readonly boolean[]
 beforeEach(() => {
+  installFakeTimers()
   holding = [false, false]
 })
 
@@ -28,32 +29,32 @@ function openPanel() {
   render(<ExercisePanel actor={actor} asked="" />)
   return actor
 }
-const button = (name: string) => screen.findByRole('button', { name })
-const task = () => screen.getByRole('region', { name: 'Task' })
+const button = (name: string) => page.getByRole('button', { name })
+const hasFocus = () => until(() => expect(page.getByRole('region', { name: 'Task' }).element()).toHaveFocus())
 
 test('after Start, a second Enter gives no hint, and the focus is on the task', async () => {
   openPanel()
-  ;(await button('Start')).focus()
-  await user.keyboard('{Enter}')
-  await button('Hint')
-  expect(task()).toHaveFocus()
-  await user.keyboard('{Enter}')
-  expect(screen.queryByText('A hint.')).toBeNull()
-  await user.click(await button('Start again'))
-  await button('Hint')
-  await waitFor(() => expect(task()).toHaveFocus())
+  await button('Start').focus()
+  await userEvent.keyboard('{Enter}')
+  await button('Hint').findElement()
+  await hasFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(page.getByText('A hint.').query()).toBeNull()
+  await button('Start again').click()
+  await button('Hint').findElement()
+  await hasFocus()
 })
 
 test('a check says how much is right, and once all is the focus is on the task', async () => {
   openPanel()
-  await user.click(await button('Start'))
+  await button('Start').click()
   holding = [true, false]
-  await user.click(await button('Check my work'))
-  expect(await screen.findByText('1 of 2 are right.')).toHaveRole('status')
+  await button('Check my work').click()
+  expect(await page.getByText('1 of 2 are right.').findElement()).toHaveRole('status')
   holding = [true, true]
-  await user.click(await button('Check my work'))
-  expect(await screen.findByText('All of it is right.')).toBeVisible()
-  expect(task()).toHaveFocus()
+  await button('Check my work').click()
+  await page.getByText('All of it is right.').findElement()
+  await hasFocus()
 })
 
 test('of two exercises the one that was asked for last is shown, also if it loads first', async () => {
@@ -67,5 +68,5 @@ test('of two exercises the one that was asked for last is shown, also if it load
   await act(() => chooseExercise(actor, '01-first-order'))
   finish(exerciseFile({ title: { en: 'Slow' } }))
   await act(() => earlier)
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your first order')
+  expect(page.getByRole('heading').nth(0).text).toBe('Your first order')
 })

@@ -1,229 +1,354 @@
-import { act, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { act } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Fault } from '#contract/control/faults.ts'
 import { ErpError } from '#contract/errors.ts'
-import type { SettingKey } from '#contract/settings.ts'
-import type { Transport } from '#contract/transport.ts'
-import { seedFor } from '#fixtures/index.ts'
 import type { Seed } from '#fixtures/seed.ts'
-import { agedBalancesOf } from '#simulator/handlers/documents.ts'
-import { dollarText, toCents } from '#simulator/rules/money.ts'
+import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/home/home-screen.tsx'
-import { toast } from '../../src/ui/toast.ts'
-import { inOwnTime, installFakeTimers, until } from '../support/page.ts'
-import { showPortal, user } from '../support/portal.tsx'
+import '../../src/screens/home/frequent-products.tsx'
+import '../../src/screens/links/links-screen.tsx'
+import '../../src/screens/orders/orders-screen.tsx'
+import '../../src/screens/quick-order/quick-order-screen.tsx'
+import '../../src/screens/transaction/transaction-screen.tsx'
+import { page, pass, until, userEvent } from '../support/page.ts'
+import { openPortal } from '../support/portal.tsx'
+import { cellsUnder } from '../support/reading.ts'
+import { type Entry, NOW, POST, seedWith } from '../support/seeds.ts'
+import { CEMENT, FRAMING, PLYWOOD } from '../support/shopping.ts'
 
-const SLOW = 60_000
+afterEach(() => onlineManager.setOnline(true))
 
-/** This message is final, so the query does not retry. */
-const NO_USER: Fault = { operation: 'getUserDetails', kind: 'error', message: 'No data for product' }
+const GOODS = [{ ...PLYWOOD.au }, CEMENT, FRAMING, { productID: POST.code, UOM: 'ea', name: POST.name }]
+const goods = GOODS.map(({ productID, UOM, name }) => ({
+  sku: productID,
+  name,
+  unit: UOM,
+  quantity: 2,
+  price: 10,
+}))
+const OVERDUE: Entry = { number: 205100, suffix: 1, type: 'Invoice', invoiced: '2026-07-06', dollars: 500 }
 
-/** Formats an amount as $1,234.50. */
-const dollars = (amount = 0) => dollarText(toCents(amount))
+/** An account with these days on which orders are due, and something overdue. */
+const dueOn = (...days: readonly string[]) =>
+  seedWith([OVERDUE, ...days.map((delivered, at) => ({ number: 205001 + at, delivered, goods }))])
+const LATER = '2027-03-01'
+const BUSY: Seed = seedWith([
+  OVERDUE,
+  ...Array.from({ length: 7 }, (_, at) => ({ number: 205001 + at, delivered: LATER, goods })),
+  ...Array.from({ length: 4 }, (_, at) => ({ number: 205020 + at, type: 'Quote' as const, goods })),
+])
+const QUIET = dueOn()
+
+const withoutItem = (seed: Seed, bar: 'homepage' | 'topbuttonbar', label: string): Seed => {
+  const items = seed.widgets[bar].filter(({ label_object }) => label_object !== label)
+  return { ...seed, widgets: { ...seed.widgets, [bar]: items } }
+}
+const named = (firstName: string): Seed => ({
+  ...QUIET,
+  users: QUIET.users.map((each) => ({ ...each, firstName })),
+})
+
+const openHome = (options: Parameters<typeof openPortal>[1] = {}) =>
+  openPortal('/', { seed: QUIET, now: NOW, ...options })
+
+const region = (name: string | RegExp) => page.getByRole('region', { name })
+const payNow = page.getByRole('link', { name: 'Pay Now' })
+const heading = (name: string | RegExp) => page.getByRole('heading', { name })
+const link = (name: string | RegExp) => page.getByRole('link', { name })
+const orders = region('Latest orders')
+const most = region('What you order most')
+const mostOrdered = most.getByRole('button', { name: /Add to cart|Tally/ })
+const again = page.getByRole('button', { name: 'Try again' })
+
+/** This message is final, so a query is not tried again. */
+const final = (operation: Fault['operation']): Fault => ({
+  operation,
+  kind: 'error',
+  message: 'No data for product',
+})
+const slow = (operation: Fault['operation']): Fault => ({ operation, kind: 'latency', ms: 60_000 })
 
 const HI = 'Hi Alex! Welcome to your Trade Portal'
 
-interface Options {
-  readonly settings?: readonly SettingKey[]
-  readonly seed?: Seed
-}
-
-/** The Australian site without one entry of its homepage. */
-function without(label: string): Seed {
-  const seed = seedFor('au')
-  const homepage = seed.widgets.homepage.filter(({ label_object }) => label_object !== label)
-  return { ...seed, widgets: { ...seed.widgets, homepage } }
-}
-
-/** The Australian site with this first name for every user. */
-function named(firstName: string): Seed {
-  const seed = seedFor('au')
-  return { ...seed, users: seed.users.map((each) => ({ ...each, firstName })) }
-}
-
-describe('the dashboard', () => {
-  test('the dashboard shows the greeting, both balances and the last login', async () => {
-    const { open, screen, world } = await showPortal('/')
-    await open()
-    const [admin] = world.seed.users
-    const [customer] = world.seed.customers
-    const owed = customer && agedBalancesOf(world, customer)
-    expect(
-      await screen.findByRole('heading', {
-        level: 1,
-        name: `Hi ${admin?.firstName}! Welcome to your Trade Portal`,
-      }),
-    ).toBeInTheDocument()
-    expect(await screen.findByRole('region', { name: 'Current balance' })).toHaveTextContent(
-      dollars(owed?.totalBalance),
-    )
-    expect(screen.getByRole('region', { name: 'Overdue balance' })).toHaveTextContent(
-      dollars(owed?.overdueBalance),
-    )
-    expect(screen.getByRole('link', { name: 'Pay Now' })).toHaveAttribute('href', '/pay-account')
-    expect(screen.getByRole('region', { name: 'Last login' })).toHaveTextContent(/\d:\d\d:\d\d/)
-  })
-
-  test('a customer with nothing overdue sees a zero balance and no Pay Now', async () => {
-    const { open, screen } = await showPortal('/', { scenario: 'newcomer' })
-    await open()
-    expect(await screen.findByRole('region', { name: 'Overdue balance' })).toHaveTextContent('$0.00')
-    expect(screen.queryByRole('link', { name: 'Pay Now' })).not.toBeInTheDocument()
-  })
-
-  test.each<[string, Options, string, number, boolean]>([
-    [
-      'a site without Pay Account shows no Pay Now',
-      { settings: ['pay_account_button_disabled'] },
-      HI,
-      2,
-      false,
-    ],
-    ['a site without balances shows none', { seed: without('balances') }, HI, 0, false],
-    [
-      'a user without a first name is greeted without one',
-      { seed: named(' ') },
-      'Welcome to your Trade Portal',
-      2,
-      true,
-    ],
-    ['markup in a name is shown as text', { seed: named('<b>Al') }, HI.replace('Alex', '<b>Al'), 2, true],
-  ])('%s', async (_, { settings = [], seed = seedFor('au') }, greeting, balances, isPaid) => {
-    const { open, screen, world } = await showPortal('/', { seed })
-    world.changeSettings(new Map(settings.map((key) => [key, true])))
-    await open()
-    expect(await screen.findByRole('region', { name: 'Last login' })).toBeInTheDocument()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(greeting)
-    expect(screen.queryAllByRole('region', { name: /balance$/ })).toHaveLength(balances)
-    expect(screen.queryAllByRole('link', { name: 'Pay Now' })).toHaveLength(isPaid ? 1 : 0)
+describe('the balances', () => {
+  test.each([
+    ['all', {}, HI, 2, 1],
+    ['no Pay Now without Pay Account', { settings: [['pay_account_button_disabled', true]] }, HI, 2, 0],
+    ['no Pay Now with nothing overdue', { seed: seedWith([]) }, HI, 2, 0],
+    ['no balances on a site that hides them', { seed: withoutItem(QUIET, 'homepage', 'balances') }, HI, 0, 0],
+    ['no name of a user without one', { seed: named(' ') }, 'Welcome to your Trade Portal', 2, 1],
+    ['markup in a name as text', { seed: named('<b>Al') }, HI.replace('Alex', '<b>Al'), 2, 1],
+  ] as const)('the dashboard shows %s', async (_, options, greeting, balances, pays) => {
+    await openHome(options)
+    await region('Last login').findElement()
+    expect(heading(/Welcome/).text).toBe(greeting)
+    expect(region(/balance$/).elements()).toHaveLength(balances)
+    expect(payNow.elements()).toHaveLength(pays)
+    for (const each of payNow.elements()) expect(each).toHaveAttribute('href', '/pay-account')
   })
 
   test('no balance is shown before the user details load', async () => {
-    const { open, screen, world } = await showPortal('/')
-    world.faults.replace([{ operation: 'getUserDetails', kind: 'latency', ms: SLOW }])
-    await open()
-    expect(await screen.findByRole('heading', { name: 'Welcome to your Trade Portal' })).toBeInTheDocument()
-    expect(screen.queryByRole('region', { name: 'Current balance' })).not.toBeInTheDocument()
+    await openHome({ faults: [slow('getUserDetails')] })
+    await heading('Welcome to your Trade Portal').findElement()
+    expect(region('Current balance').query()).toBeNull()
   })
 
-  test('when the user details fail before the dashboard opens, it shows the message in place only', async () => {
-    const said = vi.spyOn(toast, 'error')
-    const { open, screen, world } = await showPortal('/')
-    world.faults.replace([NO_USER])
-    await open()
-    expect(await screen.findByText('No data for product')).toBeInTheDocument()
-    expect(said).not.toHaveBeenCalled()
-  })
-
-  test('when the user details fail on another page, a toast shows the message', async () => {
-    const said = vi.spyOn(toast, 'error')
-    const { open, screen, world } = await showPortal('/links')
-    world.faults.replace([{ operation: 'getUserDetails', kind: 'latency', ms: SLOW }, NO_USER])
-    await open()
-    await screen.findByRole('heading', { name: 'Helpful links' })
-    world.faults.replace([])
-    expect(await screen.findByText('No data for product')).toBeInTheDocument()
-    expect(said).toHaveBeenCalledOnce()
+  test.each([
+    ['/', [final('getUserDetails')], 0],
+    ['/links', [slow('getUserDetails'), final('getUserDetails')], 1],
+  ] as const)('a failure of the user details at %s is said once', async (path, faults, toasts) => {
+    const { fault } = await openPortal(path, { seed: QUIET, faults })
+    await heading(path === '/' ? /Welcome/ : 'Helpful links').findElement()
+    fault(...faults.slice(-1))
+    const said = page.getByText(/^No data for product/)
+    await said.findElement()
+    await pass(500)
+    expect(page.getByRole('status').filter({ hasText: 'No data' }).elements()).toHaveLength(toasts)
   })
 })
 
 test('failed company content leaves balances and orders, shows a notice and omits the footer', async () => {
   let isCut = true
-  const through =
-    (transport: Transport): Transport =>
-    async (request, signal) => {
+  await openHome({
+    seed: BUSY,
+    through: (transport) => async (request, signal) => {
       const isPart = /homepage|bottomlinkbar/.test(JSON.stringify(request.body))
       if (isCut && isPart) throw new ErpError('unreachable', request.ipFunction)
       return transport(request, signal)
-    }
-  const { open, screen } = await showPortal('/', { through })
-  installFakeTimers()
-  await open()
-  const alert = await inOwnTime(() => screen.queryByText(/^News and offers could not be loaded/))
-  await until(() => expect(screen.queryByRole('contentinfo'), 'the foot').toBeNull())
-  for (const name of ['Current balance', 'Overdue balance', 'Last login'])
-    expect(screen.getByRole('region', { name })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Pay Now' })).toBeInTheDocument()
-  expect(screen.getByRole('heading', { name: 'Latest orders' })).toBeInTheDocument()
-  expect(screen.getAllByRole('alert')).toHaveLength(1)
+    },
+  })
+  const notice = page.getByText(/^News and offers could not be loaded/)
+  await notice.findElement()
+  await page.getByRole('contentinfo').gone()
+  for (const name of ['Current balance', 'Overdue balance', 'Last login', 'Latest orders'])
+    expect(region(name).element()).toBeVisible()
+  expect(payNow.element()).toBeVisible()
+  expect(page.getByRole('alert').elements()).toHaveLength(1)
   isCut = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('region', { name: 'Banners' })).toBeInTheDocument()
-  expect(screen.getByRole('region', { name: 'Current balance' })).toBeInTheDocument()
-  expect(alert).not.toBeInTheDocument()
+  await again.click()
+  await region('Banners').findElement()
+  expect(region('Current balance').element()).toBeVisible()
+  expect(notice.query()).toBeNull()
 })
 
-test('loaded data stays when a later refetch fails, without an error message', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const { open, screen, world } = await showPortal('/')
-  await open()
-  await screen.findByRole('region', { name: 'Current balance' })
-  await screen.findByRole('heading', { name: 'Latest orders' })
-  await user.click(await screen.findByRole('link', { name: 'Helpful Links' }))
-  await screen.findByRole('heading', { level: 1, name: 'Helpful links' })
+test('loaded data stays when a later refetch fails, without a message', async () => {
+  const { fault, world } = await openHome({ seed: BUSY })
+  await orders.findElement()
+  await link('Helpful Links').click()
+  await heading('Helpful links').findElement()
+  // Not of the timers, which would discard it.
   vi.setSystemTime(Date.now() + 6 * 60_000)
-  const final = { kind: 'error', message: 'No data for product' } as const
-  world.faults.replace([
-    { operation: 'getUserDetails', ...final },
-    { operation: 'getWidgetConfiguration', ...final },
-  ])
-  const refused = () =>
-    new Set(world.journal.entries().flatMap(({ error, operation }) => (error === undefined ? [] : operation)))
-  await user.click(screen.getByRole('link', { name: / home$/ }))
-  await waitFor(() =>
-    expect([...refused()]).toEqual(expect.arrayContaining(['getUserDetails', 'getWidgetConfiguration'])),
-  )
-  expect(await screen.findByRole('region', { name: 'Current balance' })).toBeInTheDocument()
-  expect(screen.getByRole('heading', { name: 'Latest orders' })).toBeInTheDocument()
-  await act(async () => undefined)
-  expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
+  fault(final('getUserDetails'), final('getWidgetConfiguration'))
+  await link(/ home$/).click()
+  await until(() => {
+    const refused = world.journal.entries().flatMap(({ error, operation }) => (error ? operation : []))
+    expect(refused).toEqual(expect.arrayContaining(['getUserDetails', 'getWidgetConfiguration']))
+  })
+  expect(region('Current balance').element()).toBeVisible()
+  expect(orders.element()).toBeVisible()
+  expect(page.getByText(/could not be loaded/).query()).toBeNull()
 })
 
 describe('the account status dialog', () => {
-  const notice = { name: /^Account Status/ }
+  const dialog = page.getByRole('alertdialog', { name: /^Account Status/ })
 
   test.each([
-    ['hold', 'On Hold', /Your account is on hold/],
-    ['suspended', 'Suspended', /Your account is suspended/],
-  ])('the user %s sees the dialog once, with the reason', async (name, status, words) => {
-    const { open, screen, session } = await showPortal('/', { user: name })
-    await open()
-    const dialog = await screen.findByRole('alertdialog', { name: `Account Status ${status}` })
-    expect(dialog).toHaveTextContent(words)
-    const [ok, ...others] = within(dialog).getAllByRole('button')
-    if (!ok) throw new Error('The notice can not be closed')
-    expect([ok.textContent, others]).toEqual(['OK', []])
-    await user.click(ok)
-    await waitFor(() => expect(screen.queryByRole('alertdialog', notice)).not.toBeInTheDocument())
-    // It stays closed after navigating away and back.
-    await user.click(await screen.findByRole('link', { name: 'Helpful Links' }))
-    await screen.findByRole('heading', { level: 1, name: 'Helpful links' })
-    await user.click(screen.getByRole('link', { name: / home$/ }))
-    await screen.findByRole('region', { name: 'Current balance' })
-    expect(screen.queryByRole('alertdialog', notice)).not.toBeInTheDocument()
+    ['hold', 'On Hold', 'Your account is on hold'],
+    ['suspended', 'Suspended', 'Your account is suspended'],
+  ])('the user %s sees it once, with the reason', async (user, status, words) => {
+    const { session } = await openHome({ user })
+    expect(await dialog.findElement()).toHaveTextContent(words)
+    expect(dialog.getByRole('heading').text).toBe(`Account Status ${status}`)
+    expect(dialog.getByRole('button').texts).toEqual(['OK'])
+    await dialog.getByRole('button').click()
+    await dialog.gone()
+    await link('Helpful Links').click()
+    await heading('Helpful links').findElement()
+    await link(/ home$/).click()
+    await region('Current balance').findElement()
+    expect(dialog.query()).toBeNull()
     expect(session.getSnapshot().hasTag('loggedIn')).toBe(true)
   })
 
   test('a configured message keeps safe markup and loses scripts and event handlers', async () => {
-    const { open, screen, world } = await showPortal('/', { user: 'hold' })
     const written =
       '<p>Ring <b>credit</b> <a href="tel:1300555016">now</a>.</p><img src=x onerror="document.title=1"><a href="javascript:1">x</a>'
-    world.changeSettings(new Map([['account_message_hold', written]]))
-    await open()
-    const dialog = await screen.findByRole('alertdialog', notice)
-    expect((await within(dialog).findByText('credit')).tagName).toBe('B')
-    expect(within(dialog).getByRole('link', { name: 'now' })).toHaveAttribute('href', 'tel:1300555016')
-    expect(dialog.innerHTML).not.toMatch(/onerror|javascript:/)
+    await openHome({ user: 'hold', settings: [['account_message_hold', written]] })
+    expect((await dialog.getByText('credit').findElement()).tagName).toBe('B')
+    expect(dialog.getByRole('link', { name: 'now' }).element()).toHaveAttribute('href', 'tel:1300555016')
+    expect(dialog.element().innerHTML).not.toMatch(/onerror|javascript:/)
   })
 
   test.each([
     ['an active account', 'admin'],
     ['an on-hold account without a message', 'hold'],
-  ])('%s gets no dialog', async (_, name) => {
-    const { open, screen, world } = await showPortal('/', { user: name })
-    world.changeSettings(new Map([['account_message_hold', null]]))
-    await open()
-    await screen.findByRole('region', { name: 'Current balance' })
-    expect(screen.queryByRole('alertdialog', notice)).not.toBeInTheDocument()
+  ])('%s gets no dialog', async (_, user) => {
+    await openHome({ user, settings: [['account_message_hold', null]] })
+    await region('Current balance').findElement()
+    expect(dialog.query()).toBeNull()
+  })
+})
+
+describe('what needs doing', () => {
+  const card = region('To do')
+  const items = card.getByRole('listitem')
+
+  test('it starts with what is overdue, then deliveries of today and tomorrow, as links', async () => {
+    await openHome({ seed: dueOn('2026-11-21', '2026-11-20') })
+    await until(() =>
+      expect(items.texts).toEqual([
+        'OverduePay $550.00Account balance',
+        expect.stringMatching(/^Due todayOrder 205002/),
+        expect.stringMatching(/^Due tomorrowOrder 205001/),
+      ]),
+    )
+    expect(items.getByRole('link').elements().map((each) => each.getAttribute('href'))).toEqual([
+      '/pay-account',
+      '/orders/205002-0',
+      '/orders/205001-0',
+    ])
+  })
+
+  test('what does not fit is counted, with a link to the orders', async () => {
+    const today = '2026-11-20'
+    await openHome({ seed: dueOn(today, today, today, '2026-11-21', '2026-11-21', '2026-11-17') })
+    const more = card.getByRole('link', { name: '4 more' })
+    await more.findElement()
+    expect(items.elements()).toHaveLength(3)
+    expect(more.element()).toHaveAttribute('href', '/orders')
+    await more.click()
+    act(() => history.back())
+    await until(() => expect(items.elements(), 'with nothing to wait for').toHaveLength(4))
+  })
+
+  test.each([
+    ['who may not pay sees what is overdue without a link', true, QUIET, 'Overdue$550.00Account balance'],
+    ['of a company without balances sees nothing of it', false, withoutItem(QUIET, 'homepage', 'balances')],
+  ])('a user %s', async (_, mayNotPay, seed, overdue = '') => {
+    const { transactions } = dueOn('2026-11-20')
+    await openHome({
+      seed: { ...seed, transactions },
+      settings: [['pay_account_button_disabled', mayNotPay]],
+    })
+    await card.getByRole('link', { name: /^Order/ }).findElement()
+    expect(items.texts.filter((text) => !text.includes('Order'))).toEqual(overdue ? [overdue] : [])
+    expect(card.getByRole('link').elements()).toHaveLength(1)
+  })
+
+  test('with no delivery due the dashboard names the next one', async () => {
+    await openHome({ seed: dueOn('2026-11-29', '2026-11-24') })
+    const said = await card.getByText(/No delivery is due today or tomorrow/).findElement()
+    expect(said).toHaveTextContent(/Next is Order 205002, due /)
+  })
+})
+
+test('a line typed on the dashboard opens Quick Order with it, once', async () => {
+  await openHome()
+  await page.getByRole('textbox', { name: 'Quick order line' }).focus()
+  await userEvent.keyboard('CEM-GP20 12{Enter}')
+  await heading('Quick Order').findElement()
+  await page.getByText('1 of 1 matched').findElement()
+  expect(history.state?.line, 'what a reload would add again').toBeUndefined()
+  expect(page.getByRole('spinbutton', { name: /Quantity/ }).element()).toHaveValue('12')
+})
+
+describe('the recent orders', () => {
+  test('the newest are there with quotes and frequent products, and one is copied after confirmation', async () => {
+    const { requests } = await openHome({ seed: BUSY })
+    await until(() => expect(mostOrdered.elements()).toHaveLength(4))
+    const quotes = region('Latest quotes')
+    for (const [part, entries, all, path] of [
+      [orders, 5, 'All orders', '/orders'],
+      [quotes, 3, 'All quotes', '/quotes'],
+    ] as const) {
+      expect(part.getByRole('heading', { name: /^(Order|Quote) / }).elements()).toHaveLength(entries)
+      expect(part.getByRole('link', { name: all }).element()).toHaveAttribute('href', path)
+    }
+    expect(requests('getTransactionTP')).toHaveLength(6)
+    const copy = orders.getByRole('button', { name: 'Copy to Cart' }).nth(0)
+    expect(copy.element()).toHaveAccessibleDescription(/^Order \d+$/)
+    await copy.click()
+    const dialog = page.getByRole('dialog', { name: 'What’s changed since this order' })
+    await dialog.getByRole('button', { name: 'Copy to Cart' }).click()
+    await page.getByText('Order copied to cart').findElement()
+    expect(page.getByText(/^\d+ lines?$/).elements()).not.toEqual([])
+    expect(requests('copyTranToCart')).toHaveLength(1)
+  })
+
+  test('they are skeletons while they load, below the greeting', async () => {
+    await openHome({ faults: [slow('getCustomerTransactions')] })
+    await heading(/^Hi /).findElement()
+    expect(orders.element()).toHaveAttribute('aria-busy', 'true')
+    expect(page.getByRole('status', { name: 'Loading what you order most' }).element()).toBeInTheDocument()
+  })
+
+  test.each([
+    ['getCustomerTransactions', 'Your latest orders and quotes'],
+    ['getTransactionTP', 'The products that you order most'],
+  ] as const)('a failure of %s shows a notice and loads on Try again', async (operation, what) => {
+    const { fault } = await openHome({ seed: BUSY, faults: [final(operation)] })
+    const notice = page.getByRole('alert')
+    expect(await notice.findElement()).toHaveTextContent(
+      `No data for product${what} could not be loaded. Check your connection and try again.`,
+    )
+    expect(heading(/^Hi /).element()).toBeVisible()
+    expect(page.getByText('No data for product').elements(), 'without a toast').toHaveLength(1)
+    fault()
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await until(() => expect(mostOrdered.elements()).toHaveLength(4))
+    expect(notice.query()).toBeNull()
+  })
+
+  test('a customer without orders sees how to start', async () => {
+    await openHome({ seed: seedWith([]) })
+    await region('First steps').findElement()
+    const links = region('First steps').getByRole('link').elements()
+    expect(links.map((each) => each.getAttribute('href'))).toEqual([
+      '/quick-order',
+      '/products',
+      '/custom-lists',
+    ])
+    expect(region(/Latest|What you order most/).query()).toBeNull()
+  })
+
+  test('a user without access to orders triggers no request for them', async () => {
+    const { requests } = await openHome({ seed: withoutItem(BUSY, 'topbuttonbar', 'Quotes/Orders') })
+    await region('Current balance').findElement()
+    expect(region(/Latest|What you order most/).query()).toBeNull()
+    expect(requests('getCustomerTransactions')).toEqual([])
+  })
+
+  test('they load the branch names too, so that the offline order list has them', async () => {
+    const { requests, world } = await openHome({ seed: BUSY })
+    await until(() => expect(requests('getBranches')).toHaveLength(1))
+    await act(async () => onlineManager.setOnline(false))
+    await link('All orders').click()
+    const { branchName } = world.seed.branches.find(({ branchID }) => branchID === 'DAN') ?? {}
+    await until(() =>
+      expect(new Set(cellsUnder('Branch').map(({ textContent }) => textContent))).toEqual(
+        new Set([branchName]),
+      ),
+    )
+  })
+
+  test('a frequent product opens in a dialog, and Back closes it', async () => {
+    await openHome({ seed: BUSY })
+    const product = most.getByRole('link', { name: POST.name })
+    await product.click()
+    const dialog = page.getByRole('dialog', { name: POST.name })
+    await dialog.findElement()
+    act(() => history.back())
+    await dialog.gone()
+    expect(location.pathname + location.search).toBe('/')
+  })
+
+  test('the locked scenario offers neither cart nor products', async () => {
+    await openHome({ scenario: 'locked', seed: seedWith([{ number: 205001, goods }], 'locked') })
+    await orders.getByRole('heading', { name: /205001/ }).findElement()
+    expect(orders.getByRole('button').query()).toBeNull()
+    expect(most.query()).toBeNull()
+    expect(page.getByRole('navigation', { name: 'Start here' }).query()).toBeNull()
+    expect(region('Banners').getByRole('link').query(), 'which would be to products').toBeNull()
   })
 })

@@ -1,285 +1,250 @@
-import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
-import type { ScenarioName } from '#contract/control.ts'
+import { act } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import '../../src/components/invoice-check/order-check.tsx'
 import '../../src/screens/orders/checked-orders.tsx'
 import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
-import { simulatedErp } from '../support/erp.ts'
-import { installFakeTimers, until } from '../support/page.ts'
-import { showPortal, user } from '../support/portal.tsx'
-import { goTo, holdClock } from './ledger.ts'
-import { journaled, nameOf, openAt } from './transactions.tsx'
+import { goTo, page, until, userEvent } from '../support/page.ts'
+import { openPortal } from '../support/portal.tsx'
+import { type Entry, NOW, seedWith } from '../support/seeds.ts'
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
+const goods = (quantity: number, price = 20) => [
+  { sku: 'FIX-BB1465', name: 'Screw', quantity, unit: 'box', price },
+]
+const GLOVES = { sku: 'PPE-NGL', name: 'Gloves', quantity: 2, unit: 'ea', price: 5.13 }
+const order = (number: number, own: Partial<Entry> = {}): Entry => ({
+  number,
+  delivered: '2026-11-04',
+  invoiced: '2026-11-04',
+  goods: goods(3),
+  ...own,
 })
+const invoice = (number: number, own: Partial<Entry> = {}) =>
+  order(number, { suffix: 1, type: 'Invoice', ...own })
 
-/** The number of the order with an invoice that has this product, which it did not order at that price. */
-async function orderWith(code: string, scenario: ScenarioName = 'au'): Promise<number> {
-  const { erp, signIn } = simulatedErp(scenario)
-  await signIn()
-  const rows = await erp.getCustomerInvoicesTP({ fromDate: '', toDate: '' })
-  for (const row of rows.filter(({ transactionSuffix }) => transactionSuffix > 0)) {
-    const { LineDetailsTP } = await erp.getTransactionTP(row)
-    if (LineDetailsTP.some(({ productCode }) => productCode === code)) return row.transactionNumber
-  }
-  throw new Error(`No invoice has ${code}`)
-}
+/** The first order's invoice has too much and too little, the second's is dearer, and others are as ordered. */
+const ENTRIES = [
+  order(205001),
+  invoice(205001, { goods: [...goods(2), GLOVES] }),
+  order(205002),
+  invoice(205002, { goods: goods(3, 21.5) }),
+  ...[205003, 205004, 205005, 205006].flatMap((number) => [order(number), invoice(number)]),
+  order(205010, { delivered: null, invoiced: null }),
+  invoice(205011, { suffix: 0 }),
+]
+const LEDGER = seedWith(ENTRIES)
 
-const GLOVES = 'PPE-NGL'
-const SLOW = 60_000
+const openAt = (path: string, options: Parameters<typeof openPortal>[1] = {}) =>
+  openPortal(path, { seed: LEDGER, now: NOW, ...options })
+
+const ORDER = '/orders/205001-0'
 const SUPPORT = 'support@marlock.example'
+const busy = (operation: 'getTransactionTP' | 'getCustomerInvoicesTP' | 'sendEmailMessage', message = 'Busy') =>
+  ({ operation, kind: 'field-error', message }) as const
+
+const button = (name: string) => page.getByRole('button', { name })
+const text = (words: string | RegExp) => page.getByText(words)
+const check = button('Check Invoices')
+const again = button('Try again')
+const compared = page.getByRole('table', { name: 'Lines ordered and billed' })
+const lines = page.getByRole('table', { name: 'Lines' })
+const title = page.getByRole('heading').nth(0)
 
 describe('an order compared with its invoices', () => {
-  test('the page replaces its lines by what was ordered and billed, and a second press restores them', async () => {
-    const number = await orderWith(GLOVES)
-    const { screen } = await openAt(`/orders/${number}-0`)
-    await user.click(await screen.findByRole('button', { name: 'Check Invoices' }))
+  test('the page replaces its lines by what was ordered and billed, and back, also after a failure', async () => {
+    const { fault } = await openAt(ORDER)
+    await text('Still to come').findElement()
+    fault(busy('getTransactionTP'))
+    await check.click()
+    await text('Busy').findElement()
+    fault()
+    await again.click()
+    const gloves = await compared.getByRole('row').filter({ hasText: 'PPE-NGL' }).findElement()
     expect(location.search).toBe('?check=billed')
-    const table = await screen.findByRole('table', { name: 'Lines ordered and billed' })
-    const row = within(table)
-      .getAllByRole('row')
-      .find((each) => each.textContent?.includes(GLOVES))
-    expect(row).toHaveTextContent('2 ea at $5.13')
-    expect(row).toHaveTextContent('Billed without being ordered, $10.26')
-    expect(within(table).getByText('Short by 1 box')).toBeInTheDocument()
-    expect(screen.getByText(/^Order \d+ with 1 invoice. Amounts exclude GST.$/)).toBeInTheDocument()
-    expect(screen.queryByRole('table', { name: 'Lines' })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Check Invoices', pressed: true }))
-    expect(await screen.findByRole('table', { name: 'Lines' })).toBeInTheDocument()
+    expect(gloves).toHaveTextContent('2 ea at $5.13')
+    expect(gloves).toHaveTextContent('Billed without being ordered, $10.26')
+    expect(compared.getByText('Short by 1 box').element()).toBeVisible()
+    expect(text('Order 205001 with 1 invoice. Amounts exclude GST.').element()).toBeVisible()
+    expect(lines.query()).toBeNull()
+    expect(check.element()).toHaveAttribute('aria-pressed', 'true')
+    await check.click()
+    await lines.findElement()
+    expect(compared.query()).toBeNull()
   })
 
   test('Back from the comparison moves the focus from its claim, which is gone, to the heading', async () => {
-    const number = await orderWith(GLOVES)
-    const { screen } = await openAt(`/orders/${number}-0`)
-    await user.click(await screen.findByRole('button', { name: 'Check Invoices' }))
-    const claim = await screen.findByRole('button', { name: 'Write a Claim' })
-    act(() => claim.focus())
-    history.back()
-    await waitFor(() => expect(claim).not.toBeInTheDocument())
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    await openAt(ORDER)
+    await check.click()
+    const claim = button('Write a Claim')
+    await claim.focus()
+    act(() => history.back())
+    await claim.gone()
+    expect(page.getByRole('heading', { name: 'Order 205001' }).element()).toHaveFocus()
   })
 
   test('an invoice’s page shows the comparison of its order', async () => {
-    const number = await orderWith(GLOVES, 'us')
-    const { screen } = await openAt(`/invoices/${number}-1`, { scenario: 'us' })
-    await user.click(await screen.findByRole('button', { name: 'Check Against Order' }))
-    expect(await screen.findByText(/Amounts exclude Tax/)).toBeInTheDocument()
-    expect(screen.getByText(/Billed without being ordered/)).toBeInTheDocument()
+    await openAt('/invoices/205001-1', { scenario: 'us', seed: seedWith(ENTRIES, 'us') })
+    await button('Check Against Order').click()
+    await text(/Amounts exclude Tax/).findElement()
+    expect(text(/Billed without being ordered/).element()).toBeVisible()
   })
 
-  test('a counter sale and a quote have no order to compare with', async () => {
-    const sale = await nameOf('Invoice', ({ suffix }) => suffix === 0)
-    const { screen } = await openAt(`/invoices/${sale.number}-0?check=billed`)
-    expect(await screen.findByRole('table', { name: 'Lines' })).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Check Against Order' })).not.toBeInTheDocument()
+  test('a counter sale has no order to compare with', async () => {
+    await openAt('/invoices/205011-0?check=billed')
+    await lines.findElement()
+    expect(button('Check Against Order').query()).toBeNull()
   })
 
   test('an order without invoices is not yet billed, and has nothing to claim', async () => {
-    const { erp, signIn } = simulatedErp('au')
-    await signIn()
-    const rows = await erp.getCustomerTransactions({})
-    const row = rows.find(
-      ({ transactionType, invoiceDate, invoicedAmount }) =>
-        transactionType === 'Order' && invoiceDate === null && invoicedAmount === 0,
-    )
-    const { screen } = await openAt(`/orders/${row?.transactionNumber}-0?check=billed`)
-    expect(await screen.findByText('Not yet billed')).toBeInTheDocument()
-    expect(screen.getByText(/has no invoice yet/)).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Write a Claim' })).not.toBeInTheDocument()
-  })
-
-  test('a failure of an invoice is shown and can be tried again', async () => {
-    const number = await orderWith(GLOVES)
-    const { screen, world } = await openAt(`/orders/${number}-0`)
-    await screen.findByRole('heading', { level: 1 })
-    await screen.findByText('Still to come')
-    world.faults.replace([{ operation: 'getTransactionTP', kind: 'field-error', message: 'Busy' }])
-    installFakeTimers()
-    fireEvent.click(screen.getByRole('button', { name: 'Check Invoices' }))
-    await until(() => screen.getByText('Busy'))
-    world.faults.replace([])
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await until(() => screen.getByText('Short by 1 box'))).toBeInTheDocument()
+    await openAt('/orders/205010-0?check=billed')
+    await text('Not yet billed').findElement()
+    expect(text(/has no invoice yet/).element()).toBeVisible()
+    expect(button('Write a Claim').query()).toBeNull()
   })
 })
 
 describe('a claim', () => {
-  /** Opens the claim of the order with gloves. */
-  async function openClaim() {
-    const number = await orderWith(GLOVES)
-    const portal = await openAt(`/orders/${number}-0?check=billed`)
-    const { screen } = portal
-    await user.click(await screen.findByRole('button', { name: 'Write a Claim' }))
-    const dialog = await screen.findByRole('dialog', { name: `Claim for Order ${number}` })
-    return { ...portal, number, dialog: within(dialog) }
+  const dialog = page.getByRole('dialog', { name: 'Claim for Order 205001' })
+  const message = dialog.getByRole('textbox', { name: /^Message/ })
+  const send = dialog.getByRole('button', { name: 'Send' })
+  const SENT = 'A claim about order 205001 sent from this device'
+  const TWICE = '2 claims about order 205001 sent from this device'
+  const MAYBE = 'A claim about order 205001 may have been sent from this device'
+
+  async function openClaim(options: Parameters<typeof openPortal>[1] = {}) {
+    const portal = await openAt(`${ORDER}?check=billed`, options)
+    await button('Write a Claim').click()
+    await dialog.findElement()
+    return { ...portal, sent: () => portal.requests('sendEmailMessage') }
   }
 
-  test('the claim is shown and can be changed before it is sent to the representative', async () => {
-    const { dialog, number, world, screen } = await openClaim()
-    expect(dialog.getByText('Reply to')).toBeInTheDocument()
-    const message = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ })
-    expect(message.value).toContain(`order ${number} (invoice ${number}-1)`)
-    expect(message.value).toContain('Billed without being ordered, $10.26')
-    await user.type(message, ' Thanks, Alex')
-    await user.click(dialog.getByRole('button', { name: 'Send' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    expect(journaled(world, 'sendEmailMessage')).toMatchObject([
+  test('it can be changed, is sent to the representative, and is said wherever another could be sent', async () => {
+    const { sent, reload } = await openClaim()
+    expect(dialog.getByText('Reply to').element()).toBeVisible()
+    expect(message.element()).toHaveDisplayValue(/order 205001 \(invoice 205001-1\)/)
+    expect(message.element()).toHaveDisplayValue(/Billed without being ordered, \$10\.26/)
+    await message.focus()
+    await userEvent.keyboard(' Thanks, Alex')
+    await send.click()
+    await text(SENT).findElement()
+    expect(sent()).toMatchObject([
       {
-        request: {
-          numTran: number,
-          suffixTran: 0,
-          subject: `Order ${number}: the invoices differ from the order`,
-          bodyText: expect.stringMatching(/please send us a credit[\s\S]*Thanks, Alex$/),
-        },
+        numTran: 205001,
+        suffixTran: 0,
+        subject: 'Order 205001: the invoices differ from the order',
+        bodyText: expect.stringMatching(/please send us a credit[\s\S]*Thanks, Alex$/),
       },
     ])
-  })
+    const what = `20/11/2026, to ${SUPPORT}: Order 205001: the invoices differ from the order ($10.26 not ordered, short)`
+    expect(page.getByRole('listitem').texts).toContain(what)
 
-  test('a sent claim is said on the order and its invoice, in the checks, and before another is sent', async () => {
-    holdClock()
-    const { dialog, number, world, screen } = await openClaim()
-    await user.click(dialog.getByRole('button', { name: 'Send' }))
-    const title = `A claim about order ${number} sent from this device`
-    expect(await screen.findByText(title)).toBeVisible()
-    const what = `20/11/2026, to ${SUPPORT}: Order ${number}: the invoices differ from the order ($10.26 not ordered, short)`
-    expect(
-      screen.getByText((_, element) => element?.tagName === 'LI' && element.textContent === what),
-    ).toBeVisible()
-
-    await user.click(screen.getByRole('button', { name: 'Write a Claim' }))
-    const again = within(await screen.findByRole('dialog', { name: `Claim for Order ${number}` }))
-    expect(again.getByText(title)).toBeVisible()
-    await user.click(again.getByRole('button', { name: 'Send' }))
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Send Another Claim' }))
-    expect(
-      asked.getByText(`Claim sent 20/11/2026 to ${SUPPORT}. Send another one about order ${number}?`),
-    ).toBeVisible()
-    await user.click(asked.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-    expect(journaled(world, 'sendEmailMessage')).toHaveLength(1)
-    await user.click(again.getByRole('button', { name: 'Send' }))
-    await user.click(await screen.findByRole('button', { name: 'Send Again' }))
-    expect(await screen.findByText(`2 claims about order ${number} sent from this device`)).toBeVisible()
-    expect(journaled(world, 'sendEmailMessage')).toHaveLength(2)
+    await button('Write a Claim').click()
+    expect(dialog.getByText(SENT).element()).toBeVisible()
+    await send.click()
+    const asked = page.getByRole('alertdialog', { name: 'Send Another Claim' })
+    const question = `Claim sent 20/11/2026 to ${SUPPORT}. Send another one about order 205001?`
+    expect(asked.getByText(question).element()).toBeVisible()
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    await asked.gone()
+    expect(sent()).toHaveLength(1)
+    await send.click()
+    await button('Send Again').click()
+    await text(TWICE).findElement()
+    expect(sent()).toHaveLength(2)
 
     await goTo('/orders?check=billed')
-    expect(await screen.findByText('Claim sent 20/11/2026')).toBeVisible()
-    cleanup()
-    sessionStorage.clear()
-    await openAt(`/invoices/${number}-1`)
-    expect(await screen.findByText(`2 claims about order ${number} sent from this device`)).toBeVisible()
+    await text('Claim sent 20/11/2026').findElement()
+    await reload('/invoices/205001-1')
+    await text(TWICE).findElement()
   })
 
-  test('a claim that may have been sent is said as such, and forgotten once one is known to be sent', async () => {
-    const { dialog, number, world, screen } = await openClaim()
-    world.faults.replace([{ operation: 'sendEmailMessage', kind: 'lost-reply' }])
-    await user.click(dialog.getByRole('button', { name: 'Send' }))
-    const title = `A claim about order ${number} may have been sent from this device`
-    expect((await screen.findAllByText(title)).length).toBeGreaterThan(0)
-    world.faults.replace([])
-    await user.click(dialog.getByRole('button', { name: 'Send' }))
-    await user.click(await screen.findByRole('button', { name: 'Send Again' }))
-    expect(await screen.findByText(`A claim about order ${number} sent from this device`)).toBeVisible()
-    await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument())
-  })
-
-  test('a claim that is refused is no claim', async () => {
-    const { dialog, screen, world } = await openClaim()
-    world.faults.replace([{ operation: 'sendEmailMessage', kind: 'field-error', message: 'Busy' }])
-    await user.click(dialog.getByRole('button', { name: 'Send' }))
-    expect(await dialog.findByText('Busy')).toBeVisible()
-    expect(screen.queryByText(/from this device/)).not.toBeInTheDocument()
-  })
-
-  test('a claim whose reply is lost says so, keeps the text and is not sent again by itself', async () => {
-    const { dialog, world } = await openClaim()
-    world.faults.replace([{ operation: 'sendEmailMessage', kind: 'lost-reply' }])
-    await user.click(dialog.getByRole('button', { name: 'Send' }))
-    expect(await dialog.findByText(/may have been sent/)).toBeInTheDocument()
-    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ }).value).toContain(GLOVES)
-    expect(journaled(world, 'sendEmailMessage')).toHaveLength(1)
+  test('one that is refused is none; one that may have been sent is said as such until one is sent', async () => {
+    const { sent, fault } = await openClaim({ faults: [busy('sendEmailMessage')] })
+    await send.click()
+    await dialog.getByText('Busy').findElement()
+    expect(text(/from this device/).query()).toBeNull()
+    fault({ operation: 'sendEmailMessage', kind: 'lost-reply' })
+    await send.click()
+    await dialog.getByText(/your message may have been sent/).findElement()
+    await until(() => expect(text(MAYBE).elements()).not.toEqual([]))
+    expect(message.element()).toHaveDisplayValue(/PPE-NGL/)
+    expect(sent()).toHaveLength(2)
+    fault()
+    await send.click()
+    await button('Send Again').click()
+    await text(SENT).findElement()
+    await text(MAYBE).gone()
   })
 })
 
 describe('the list of orders', () => {
   test('the check lists the orders that invoices differ from, and leads to their comparison', async () => {
-    const number = await orderWith(GLOVES)
-    const { screen, world } = await openAt('/orders')
-    await screen.findAllByRole('rowheader')
-    await user.click(screen.getByRole('button', { name: 'Check Invoices' }))
+    const { requests } = await openAt('/orders')
+    await check.click()
+    await text(/^Checked 6 of 6 orders invoiced since /).findElement()
     expect(location.search).toBe('?check=billed')
-    expect(await screen.findByText(/^Checked (\d+) of \1 orders invoiced since /)).toBeInTheDocument()
-    expect(await screen.findByText('$10.26 not ordered, short')).toBeInTheDocument()
-    expect(screen.getByText('Dearer by $3.74')).toBeInTheDocument()
-    expect(screen.getAllByRole('rowheader')).toHaveLength(2)
-    expect(screen.getByRole('link', { name: String(number) })).toHaveAttribute(
-      'href',
-      `/orders/${number}-0?check=billed`,
-    )
-    const read = journaled(world, 'getTransactionTP').length
-    await user.click(screen.getByRole('button', { name: 'Show Billed as Ordered' }))
+    expect(text('$10.26 not ordered, short').element()).toBeVisible()
+    expect(text('Dearer by $4.50').element()).toBeVisible()
+    const rows = page.getByRole('rowheader')
+    expect(rows.elements()).toHaveLength(2)
+    const link = rows.getByRole('link', { name: '205001' })
+    expect(link.element()).toHaveAttribute('href', `${ORDER}?check=billed`)
+    const read = requests('getTransactionTP').length
+    await button('Show Billed as Ordered').click()
     expect(location.search).toBe('?check=all')
-    await waitFor(() => expect(screen.getAllByText('As ordered').length).toBeGreaterThan(3))
-    expect(journaled(world, 'getTransactionTP')).toHaveLength(read)
+    await until(() => expect(text('As ordered').elements()).toHaveLength(4))
+    expect(requests('getTransactionTP')).toHaveLength(read)
   })
 
   test('the check is stopped and continued by one button, which keeps the focus, and is read out at its end', async () => {
-    const { screen, world } = await openAt('/orders')
-    await screen.findAllByRole('rowheader')
-    world.faults.replace([{ operation: 'getTransactionTP', kind: 'latency', ms: SLOW }])
-    await user.click(screen.getByRole('button', { name: 'Check Invoices' }))
-    expect(await screen.findByRole('progressbar', { name: 'Checking orders' })).toBeInTheDocument()
-    expect(screen.getByText(/^Checked 0 of /)).toHaveAttribute('aria-live', 'off')
-    await user.click(screen.getByRole('button', { name: 'Stop' }))
-    expect(screen.queryByRole('progressbar', { name: 'Checking orders' })).not.toBeInTheDocument()
-    expect(screen.getByText('No differences so far')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Continue' })).toHaveFocus()
-    world.faults.replace([])
-    await user.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText(/^Checked (\d+) of \1 orders/)).not.toHaveAttribute('aria-live')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    const { fault } = await openAt('/orders', {
+      faults: [{ operation: 'getTransactionTP', kind: 'latency', ms: 60_000 }],
+    })
+    await check.click()
+    const bar = page.getByRole('progressbar', { name: 'Checking orders' })
+    await bar.findElement()
+    expect(text(/^Checked 0 of /).element()).toHaveAttribute('aria-live', 'off')
+    await button('Stop').click()
+    expect(bar.query()).toBeNull()
+    expect(text('No differences so far').element()).toBeVisible()
+    expect(button('Continue').element()).toHaveFocus()
+    fault()
+    await button('Continue').click()
+    expect(await text(/^Checked 6 of 6 orders/).findElement()).not.toHaveAttribute('aria-live')
+    expect(title.element()).toHaveFocus()
   })
 
   test('quotes have nothing to check', async () => {
-    const { screen } = await openAt('/quotes?check=billed')
-    expect(await screen.findByText(/^No orders invoiced since /)).toBeInTheDocument()
-    expect(screen.getByText('No differences found')).toBeInTheDocument()
+    await openAt('/quotes?check=billed')
+    await text(/^No orders invoiced since /).findElement()
+    expect(text('No differences found').element()).toBeVisible()
   })
 
   test('a failure stops the check, says how far it came and can be tried again', async () => {
-    const { screen, world } = await openAt('/orders')
-    await screen.findAllByRole('rowheader')
-    world.faults.replace([{ operation: 'getCustomerInvoicesTP', kind: 'field-error', message: 'Busy' }])
-    installFakeTimers()
-    fireEvent.click(screen.getByRole('button', { name: 'Check Invoices' }))
-    await until(() => screen.getByText('Busy'))
-    world.faults.replace([{ operation: 'getTransactionTP', kind: 'field-error', message: 'Too many' }])
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await until(() => screen.getByText('Too many'))
-    expect(screen.getByText(/^Checked 0 of \d+\. An order/)).toBeInTheDocument()
-    world.faults.replace([])
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await until(() => screen.getByText(/^Checked (\d+) of \1 orders/))).toBeInTheDocument()
+    const { fault } = await openAt('/orders', { faults: [busy('getCustomerInvoicesTP')] })
+    await check.click()
+    await text('Busy').findElement()
+    fault(busy('getTransactionTP', 'Too many'))
+    await again.click()
+    await text('Too many').findElement()
+    expect(text(/^Checked 0 of 6\. An order/).element()).toBeVisible()
+    fault()
+    await again.click()
+    await text(/^Checked 6 of 6 orders/).findElement()
   })
 
   test('no more than four transactions are read at once, and leaving the list cancels them', async () => {
     const signals: AbortSignal[] = []
-    const portal = await showPortal('/orders?check=billed', {
+    await openAt('/orders?check=billed', {
       through: (transport) => (request, signal) => {
         if (request.ipFunction !== 'getTransactionTP') return transport(request, signal)
         if (signal) signals.push(signal)
         return new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))
       },
     })
-    await portal.open()
-    const { screen } = portal
-    expect(await screen.findByText(/^Checked 0 of \d+ orders/)).toBeInTheDocument()
-    await waitFor(() => expect(signals.length).toBeGreaterThan(0))
-    await user.click(screen.getByRole('button', { name: 'Check Invoices' }))
-    await screen.findAllByRole('rowheader')
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true, true])
+    await text(/^Checked 0 of 6 orders/).findElement()
+    await until(() => expect(signals).toHaveLength(4))
+    await check.click()
+    await until(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true, true]))
   })
 })

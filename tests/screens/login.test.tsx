@@ -1,29 +1,33 @@
 import { act } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { navigate } from 'wouter/use-browser-location'
+import { expect, test, vi } from 'vitest'
 import '../../src/app/public-pages.tsx'
 import '../../src/screens/register/register-screen.tsx'
 import '../../src/components/configured-html.tsx'
 import { cookieRefusal } from '../../src/erp/cookies.ts'
-import { atOnce, installFakeTimers, pass, until } from '../support/page.ts'
-import { showPortal } from '../support/portal.tsx'
-import { button, named, press, reads, words, write } from './matrix/page.ts'
-import { control, fillIn, focused, hold, requests } from './shopping.tsx'
-
-beforeEach(() => void installFakeTimers())
+import { goTo, page, pass, until } from '../support/page.ts'
+import { openPortal } from '../support/portal.tsx'
+import { seedWith } from '../support/seeds.ts'
 
 const WELCOME = 'Welcome to your Trade Portal'
 const heading = () => document.querySelector('h1')?.textContent
-const alert = () => document.querySelector('form [role=alert]')?.textContent
-const submit = () => press(() => button('Sign in'))
+const alert = page.getByRole('alert')
+const signIn = page.getByRole('button', { name: 'Sign in' })
+const username = page.getByLabel('Username')
+const password = page.getByLabel('Password')
+const text = (words: string | RegExp) => page.getByText(words)
+const welcomed = () => until(() => expect(heading()).toMatch(/^Hi Alex!/))
 
 /** Opens the portal at a page without a session. */
-async function visit(path: string, loginText?: string | null) {
-  const portal = await showPortal(path, { by: 'nobody' })
-  if (loginText !== undefined) portal.world.changeSettings(new Map([['login_text', loginText]]))
-  await portal.open()
-  await until(() => expect(heading()).toBe(WELCOME))
+async function visit(path = '/login', options: Parameters<typeof openPortal>[1] = {}) {
+  const portal = await openPortal(path, { by: 'nobody', seed: seedWith([]), ...options })
+  await signIn.findElement()
+  expect(heading()).toBe(WELCOME)
   return portal
+}
+
+async function fill() {
+  await username.fill('admin')
+  await password.fill('trade-demo')
 }
 
 const PROTECTED = [
@@ -53,64 +57,64 @@ const PROTECTED = [
 ]
 
 test('every page redirects a visitor to login, and signing in returns to the page', async () => {
-  const { world } = await visit('/stores')
+  const { requests } = await visit('/stores')
   for (const path of PROTECTED) {
-    await act(async () => navigate(path))
+    await goTo(path)
     expect([location.pathname, history.state], path).toEqual(['/login', { from: path }])
     expect(heading(), path).toBe(WELCOME)
   }
-  await write('Username', 'admin')
-  await write('Password', 'trade-demo')
-  await submit()
+  await fill()
+  await signIn.click()
   await until(() => expect(location.pathname + location.search).toBe('/pay-account?invoiceId=5'))
-  expect(requests(world, 'login')).toMatchObject([{ userid: 'admin' }])
+  expect(requests('login')).toMatchObject([{ userid: 'admin' }])
 })
 
 test('a signed-in user at /login is sent to the dashboard', async () => {
-  const { open } = await showPortal('/login')
-  await open()
-  await until(() => expect(heading()).toMatch(/^Hi Alex!/))
+  await openPortal('/login', { seed: seedWith([]) })
+  await welcomed()
   expect(location.pathname).toBe('/')
 })
 
-test('the login page shows its fields, links and company, without the shell', async () => {
-  const { screen } = await visit('/login')
-  expect(control('Username')).toHaveAttribute('autocomplete', 'username')
-  expect(control('Password')).toHaveAttribute('autocomplete', 'current-password')
-  expect(control('Password')).toHaveAttribute('type', 'password')
-  expect(named('checkbox', 'Remember Me')).not.toBeChecked()
-  expect(named('link', /Powered by/)).toHaveAttribute('href', expect.stringMatching(/^https:/))
-  expect(screen.queryByRole('navigation'), 'the bar').toBeNull()
-  expect(words()).not.toContain('Helpful Links')
-  await press(() => named('link', 'New to Trade Portal?'))
+test('the page shows its fields, links and the site’s text, without the shell', async () => {
+  await visit()
+  await text(/Counter and yard/).findElement()
+  expect(username.element()).toHaveAttribute('autocomplete', 'username')
+  expect(password.element()).toHaveAttribute('autocomplete', 'current-password')
+  expect(password.element()).toHaveAttribute('type', 'password')
+  expect(page.getByRole('checkbox', { name: 'Remember Me' }).element()).not.toBeChecked()
+  const maker = page.getByRole('link', { name: /Powered by/ })
+  expect(maker.element()).toHaveAttribute('href', expect.stringMatching(/^https:/))
+  const bar = page.getByRole('navigation')
+  expect(bar.query()).toBeNull()
+  expect(text('Helpful Links').query()).toBeNull()
+  await page.getByRole('link', { name: 'New to Trade Portal?' }).click()
   await until(() => expect(heading()).toBe('Register your account'))
   expect(location.pathname).toBe('/register')
-  expect(screen.queryByRole('navigation'), 'the bar').toBeNull()
-  await press(() => named('link', 'Back'))
+  expect(bar.query()).toBeNull()
+  await page.getByRole('link', { name: 'Back' }).click()
   await until(() => expect(heading()).toBe(WELCOME))
 })
 
-test('login shows missing fields at each field, and a failure above the button', async () => {
-  const { world } = await visit('/login')
-  await submit()
-  expect(control('Username')).toHaveAccessibleDescription('Enter your username')
-  expect(control('Password')).toHaveAccessibleDescription('Enter your password')
-  await until(() => expect(focused(), 'the focus').toBe('Username'))
-  await fillIn({ Username: 'admin' })
-  await submit()
-  expect(words()).not.toContain('Enter your username')
-  await until(() => expect(focused(), 'the focus').toBe('Password'))
-  expect(requests(world, 'login'), 'sign-ins without a password').toEqual([])
-  await fillIn({ Password: 'wrong' })
-  await submit()
-  await until(() => expect(alert()).toBe('Invalid username or password'))
-  expect(control('Password')).toHaveValue('wrong')
-  world.faults.replace([{ operation: 'login', kind: 'abort' }])
-  await submit()
-  await until(() =>
-    expect(alert()).toBe('The server could not be reached. Check your connection and try again.'),
-  )
-  expect(control('Username')).toHaveValue('admin')
+test('missing fields are shown at each field, and a failure above the button', async () => {
+  const { requests, fault } = await visit()
+  await signIn.click()
+  expect(username.element()).toHaveAccessibleDescription('Enter your username')
+  expect(password.element()).toHaveAccessibleDescription('Enter your password')
+  await until(() => expect(username.element()).toHaveFocus())
+  await username.fill('admin')
+  await signIn.click()
+  expect(username.element()).toHaveAccessibleDescription('')
+  await until(() => expect(password.element()).toHaveFocus())
+  expect(requests('login')).toEqual([])
+  await password.fill('wrong')
+  await signIn.click()
+  await until(() => expect(alert.text).toBe('Invalid username or password'))
+  expect(password.element()).toHaveValue('wrong')
+  fault({ operation: 'login', kind: 'abort' })
+  await signIn.click()
+  const unreachable = 'The server could not be reached. Check your connection and try again.'
+  await until(() => expect(alert.text).toBe(unreachable))
+  expect(username.element()).toHaveValue('admin')
 })
 
 test.each(['/login', '/register'])(
@@ -122,29 +126,28 @@ test.each(['/login', '/register'])(
       vi.spyOn(window, storage, 'get').mockImplementation(() => {
         throw new DOMException('The operation is insecure.', 'SecurityError')
       })
-    const { open } = await showPortal(path, { by: 'nobody', refusal: cookieRefusal() })
-    await open()
-    await until(() => expect(alert()).toContain('Allow cookies for this site, then reload the page.'))
+    await openPortal(path, { by: 'nobody', refusal: cookieRefusal() })
+    await until(() => expect(alert.text).toContain('Allow cookies for this site, then reload the page.'))
   },
 )
 
 test('login is sent once however often it is pressed, and the button shows progress', async () => {
-  const { world, session } = await visit('/login')
-  await fillIn({ Username: 'admin', Password: 'trade-demo' })
-  await press(() => named('checkbox', 'Remember Me'))
-  hold(world, 'login')
-  await act(async () => {
-    button('Sign in').click()
-    button('Sign in').click()
-    await atOnce()
+  const { requests, session, fault } = await visit()
+  await fill()
+  await page.getByRole('checkbox', { name: 'Remember Me' }).click()
+  fault({ operation: 'login', kind: 'latency', ms: 60_000 })
+  const press = await signIn.pressable()
+  act(() => {
+    press.click()
+    press.click()
   })
-  expect(button('Sign in'), 'the button while it is sent').toHaveAttribute('aria-busy', 'true')
-  world.faults.replace([])
-  await until(() => expect(heading()).toMatch(/^Hi Alex!/))
+  await until(() => expect(signIn.element()).toHaveAttribute('aria-busy', 'true'))
+  fault()
+  await welcomed()
   await pass(500)
-  expect(requests(world, 'login')).toHaveLength(1)
+  expect(requests('login')).toHaveLength(1)
   const { sessionId, ...opened } = session.getSnapshot().context.session ?? {}
-  expect(opened, 'the session that was opened').toEqual({ username: 'admin', rememberMe: true })
+  expect(opened).toEqual({ username: 'admin', rememberMe: true })
   expect(sessionId).toMatch(/.+/)
 })
 
@@ -152,35 +155,23 @@ const HARMFUL = `<p>Open <strong>till noon</strong> <img src="x" onerror="harm()
 <script>harm()</script><form><input name="password"></form>`
 
 test('the configured text is shown without harmful markup', async () => {
-  const { screen } = await visit('/login', HARMFUL)
-  await until(() => expect(words()).toContain('till noon'))
-  const strong = screen.getByText('till noon')
+  await visit('/login', { settings: [['login_text', HARMFUL]] })
+  const strong = await text('till noon').findElement()
   expect(strong.tagName).toBe('STRONG')
   const harmful = strong.closest('div')?.querySelectorAll('script, form, input, [onerror], a[href]') ?? []
-  expect(
-    [...harmful].map(({ outerHTML }) => outerHTML),
-    'what could do harm',
-  ).toEqual([])
+  expect([...harmful].map(({ outerHTML }) => outerHTML)).toEqual([])
 })
 
 test.each([
-  ['fails to load', undefined, 'http-500'],
-  ['is not set', null, null],
-] as const)('a configured text that %s does not prevent login', async (_, text, kind) => {
-  const { world, open } = await showPortal('/login', { by: 'nobody' })
-  if (text === null) world.changeSettings(new Map([['login_text', null]]))
-  if (kind) world.faults.replace([{ operation: 'getWidgetConfiguration', kind }])
-  await open()
-  await until(() => expect(requests(world, 'getWidgetConfiguration')).not.toEqual([]))
+  ['fails to load', { faults: [{ operation: 'getWidgetConfiguration', kind: 'http-500' }] }],
+  ['is not set', { settings: [['login_text', null]] }],
+] as const)('a configured text that %s does not prevent login', async (_, options) => {
+  const { requests, fault } = await visit('/login', options)
+  await until(() => expect(requests('getWidgetConfiguration')).not.toEqual([]))
   await pass(500)
-  expect(words()).not.toContain('Counter and yard')
-  world.faults.replace([])
-  await fillIn({ Username: 'admin', Password: 'trade-demo' })
-  await submit()
-  await until(() => expect(heading()).toMatch(/^Hi Alex!/))
-})
-
-test('the login page shows the configured text of the site', async () => {
-  await visit('/login')
-  await until(reads('Counter and yard'))
+  expect(text(/Counter and yard/).query()).toBeNull()
+  fault()
+  await fill()
+  await signIn.click()
+  await welcomed()
 })

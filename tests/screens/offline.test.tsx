@@ -1,12 +1,14 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import '../../src/app/public-pages.tsx'
 import '../../src/components/configured-html.tsx'
 import { OFFLINE } from '../../src/app/connection.ts'
 import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
-import { showPortal, user } from '../support/portal.tsx'
-import { nameOf, pathOf } from './transactions.tsx'
+import { goTo, page } from '../support/page.ts'
+import { openPortal } from '../support/portal.tsx'
+import { seedWith } from '../support/seeds.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
@@ -23,43 +25,40 @@ function lostNetwork() {
   }
 }
 
+const seed = seedWith([{ number: 205001 }])
+const orders = page.getByRole('heading', { name: 'Orders & Quotes' })
+
 async function openWithoutNetwork() {
   const { network, comeBack } = lostNetwork()
-  const portal = await showPortal('/orders', { network })
-  await portal.open()
-  await portal.screen.findByText('The portal’s settings couldn’t be loaded.')
+  const portal = await openPortal('/orders', { seed, network })
+  await page.getByText('The portal’s settings couldn’t be loaded.').findElement()
   return { ...portal, comeBack }
 }
 
 test('a portal opened offline without cached shell data shows its page once back online', async () => {
-  const { screen, world, comeBack } = await openWithoutNetwork()
-  expect(world.journal.entries().filter(({ operation }) => operation === 'getCustomerTransactions')).toEqual(
-    [],
-  )
-  await act(async () => comeBack())
-  expect(await screen.findByRole('heading', { level: 1, name: 'Orders & Quotes' })).toBeInTheDocument()
-  expect((await screen.findAllByRole('rowheader')).length).toBeGreaterThan(0)
+  const { requests, comeBack } = await openWithoutNetwork()
+  expect(requests('getCustomerTransactions')).toEqual([])
+  act(() => comeBack())
+  await orders.findElement()
+  await page.getByRole('rowheader').findElement()
 })
 
 test('a portal opened offline without cached shell data lets the user sign out', async () => {
-  const { screen, session } = await openWithoutNetwork()
-  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
-  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument()
+  const { session } = await openWithoutNetwork()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).findElement()
   expect(session.getSnapshot().matches('loggedOut')).toBe(true)
 })
 
 test('an order that was not seen before opens the request error page at once while offline', async () => {
-  const path = pathOf('orders', await nameOf('Order'))
   const events = new EventTarget()
-  const { open, screen } = await showPortal('/orders', {
-    network: { isOnline: () => true, events, isCutOff: async () => true },
-  })
-  await open()
-  await screen.findAllByRole('rowheader')
-  await act(async () => void events.dispatchEvent(new Event('offline')))
-  await screen.findByText('No connection.', { exact: false })
-  await act(async () => history.pushState(null, '', path))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Request failed' })).toBeInTheDocument()
-  expect(screen.getByText(OFFLINE, { exact: false })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', path)
+  await openPortal('/orders', { seed, network: { isOnline: () => true, events, isCutOff: async () => true } })
+  await page.getByRole('rowheader').findElement()
+  act(() => void events.dispatchEvent(new Event('offline')))
+  await page.getByText(/No connection\./).nth(0).findElement()
+  await goTo('/orders/205001-0')
+  await page.getByRole('heading', { name: 'Request failed' }).findElement()
+  const main = page.getByRole('main')
+  expect(main.text).toContain(OFFLINE)
+  expect(main.getByRole('link', { name: 'Try again' }).element()).toHaveAttribute('href', '/orders/205001-0')
 })

@@ -1,14 +1,38 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import '../../src/screens/cart/cart-screen.tsx'
+import '../../src/screens/home/home-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
-import { user } from '../support/portal.tsx'
-import { fill } from './goods.tsx'
-import { cells, expectOrder, inLine, line, openQuickOrder, paste, settled } from './quick-order.tsx'
+import { goTo, page, until, userEvent } from '../support/page.ts'
+import {
+  allLines,
+  box,
+  cells,
+  expectOrder,
+  inLine,
+  openQuickOrder,
+  paste,
+  settled,
+  submit,
+} from '../support/quick-order.ts'
+import { linksIn, texts } from '../support/reading.ts'
 
 const THREE = 'CEM-20 2\nCEM-RS 3\nPINE 4 @ 3.6, 2 @ 4.8'
+const HELD = { operation: 'addCartProduct', kind: 'latency', ms: 60_000 } as const
+const main = page.getByRole('main')
+const button = (name: string) => page.getByRole('button', { name })
+const shows = (text: string | RegExp) => page.getByText(text).findElement()
+const formats = page.getByText('Formats you can use')
+const written = (id: number) => inLine(id).getByLabel(`Line ${id}`)
+
+/** Writes into a field and presses Enter. */
+async function enter(field: ReturnType<typeof written>, text: string) {
+  await field.focus()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await userEvent.paste(text)
+  await userEvent.keyboard('{Enter}')
+}
 
 test('each line shows its product, quantity, price and what it needs', async () => {
-  await openQuickOrder()
   const lines: readonly (readonly string[])[] = [
     ['CEM-20 12', 'General Cement Ready CEM-20 In Stock', '12 − + bag pallet', '$107.76 $8.98 per bag'],
     [
@@ -62,121 +86,219 @@ test('each line shows its product, quantity, price and what it needs', async () 
       '$9.50 $9.50 per bag',
     ],
   ]
-  await paste(lines.map(([written]) => written).join('\n'))
+  await openQuickOrder(lines.map(([text]) => text).join('\n'))
   await settled('3 of 11 matched, 8 need attention')
   expect(lines.map((_, at) => cells(at + 1))).toEqual(
-    lines.map(([written, ...rest], at) => [`${at + 1} ${written}`, ...rest]),
+    lines.map(([text, ...rest], at) => [`${at + 1} ${text}`, ...rest]),
   )
   await expectOrder(
     '11 lines | Ready | 3 | To fix | 8 | Added to cart | 0 | Ready lines (ex GST) | $1,817.07 | Add 3 lines to cart | 8 lines to fix will stay here.',
   )
-  expect(screen.getByRole('button', { name: 'To fix 8' })).toHaveAttribute('aria-pressed', 'false')
-  expect(screen.getByText(/^Last line:/)).toHaveTextContent('Last line: Rapid Cement')
+  expect(button('To fix 8').element()).toHaveAttribute('aria-pressed', 'false')
+  expect(page.getByText(/^Last line:/).text).toBe('Last line: Rapid Cement')
 })
 
 test('unclear lines are resolved or rewritten, and added to the cart as shown', async () => {
-  const { sent, submit } = await openQuickOrder()
-  await paste('cement 4\nCEM-20 3 rolls\nPINE 12\nCEM20 5\nZZZZ 6\nCEM-RS 1')
+  const { sent } = await openQuickOrder('cement 4\nCEM-20 3 rolls\nPINE 12\nCEM20 5\nZZZZ 6\nCEM-RS 1')
   await settled('1 of 6 matched, 5 need attention')
-  await user.click(inLine(1).getByRole('combobox', { name: 'Product of line 1' }))
-  await user.click(await screen.findByRole('option', { name: /^CEM-RS/ }))
-  await user.choose(inLine(2).getByRole('combobox', { name: 'Unit of line 2' }), 'pallet')
-  const lengths = inLine(3).getByLabelText('Lengths of line 3')
-  await fill(lengths, '12 @ 9.9')
-  fireEvent.keyDown(lengths, { key: 'Enter' })
-  expect(await inLine(3).findByText('Not stocked in 9.9 m.')).toBeInTheDocument()
-  await fill(lengths, '12 @ 3.6, 2 @ 4.8')
-  fireEvent.keyDown(lengths, { key: 'Enter' })
-  await user.click(inLine(4).getByRole('button', { name: 'Use CEM-20' }))
-  await fill(inLine(5).getByLabelText('Line 5'), 'CEM-20 7')
-  fireEvent.keyDown(inLine(5).getByLabelText('Line 5'), { key: 'Enter' })
+  await inLine(1).getByRole('combobox', { name: 'Product of line 1' }).click()
+  await page.getByRole('option', { name: /^CEM-RS/ }).click()
+  await inLine(2).getByRole('combobox', { name: 'Unit of line 2' }).selectOptions('pallet')
+  const lengths = inLine(3).getByLabel('Lengths of line 3')
+  await enter(lengths, '12 @ 9.9')
+  await inLine(3).getByText('Not stocked in 9.9 m.').findElement()
+  await enter(lengths, '12 @ 3.6, 2 @ 4.8')
+  await inLine(4).getByRole('button', { name: 'Use CEM-20' }).click()
+  await enter(written(5), 'CEM-20 7')
   await settled('6 of 6 matched')
-  await fill(inLine(6).getByRole('spinbutton', { name: 'Quantity of line 6' }), '9')
-  expect(cells(6).slice(2), 'line 6').toEqual(['9 − + bag', '$85.50 $9.50 per bag'])
+  await inLine(6).getByRole('spinbutton', { name: 'Quantity of line 6' }).fill('9')
+  expect(cells(6).slice(2)).toEqual(['9 − + bag', '$85.50 $9.50 per bag'])
   await expectOrder(
     '6 lines | Ready | 6 | To fix | 0 | Added to cart | 0 | Ready lines (ex GST) | $2,212.03 | Add 6 lines to cart',
   )
-  await submit()
-  expect(await screen.findByText('6 lines added to cart')).toBeInTheDocument()
+  await submit.click()
+  await shows('6 lines added to cart')
   expect(sent()).toEqual([
-    ...['CEM-RS 4 bag 0', 'CEM-20 3 pallet 0', 'PINE 12 lm 3.6', 'PINE 2 lm 4.8', 'CEM-20 5 bag 0'],
-    ...['CEM-20 7 bag 0', 'CEM-RS 9 bag 0'],
+    'CEM-RS 4 bag 0',
+    'CEM-20 3 pallet 0',
+    'PINE 12 lm 3.6',
+    'PINE 2 lm 4.8',
+    'CEM-20 5 bag 0',
+    'CEM-20 7 bag 0',
+    'CEM-RS 9 bag 0',
   ])
   expect(cells(2)).toEqual([
-    ...[
-      '2 CEM-20 3 rolls',
-      'General Cement In your cart CEM-20 In Stock',
-      '3 pallet',
-      '$1,724.16 $574.72 per pallet',
-    ],
+    '2 CEM-20 3 rolls',
+    'General Cement In your cart CEM-20 In Stock',
+    '3 pallet',
+    '$1,724.16 $574.72 per pallet',
   ])
   await expectOrder(
     '6 lines | Ready | 0 | To fix | 0 | Added to cart | 6 | Ready lines (ex GST) | $0.00 | Add to cart',
   )
-  await user.click(await screen.findByRole('button', { name: 'Clear lines in cart' }))
-  expect(screen.getByText('Formats you can use')).toBeInTheDocument()
+  await button('Clear lines in cart').click()
+  await formats.findElement()
 })
 
 test('lines are filtered, removed and cleared, which requires confirmation', async () => {
-  await openQuickOrder()
-  await paste(`${THREE}\nZZZZ 1`)
+  await openQuickOrder(`${THREE}\nZZZZ 1`)
   await settled('3 of 4 matched, 1 needs attention')
-  await user.click(await screen.findByRole('button', { name: 'To fix 1' }))
-  await waitFor(() => expect(document.querySelectorAll('[data-line]')).toHaveLength(1))
-  expect(line(4)).toBeInTheDocument()
-  await user.click(await screen.findByRole('button', { name: 'All 4' }))
-  await user.click(await screen.findByRole('button', { name: 'Remove line 1' }))
+  await button('To fix 1').click()
+  await until(() => expect(allLines()).toHaveLength(1))
+  expect(inLine(4).query()).not.toBeNull()
+  await button('All 4').click()
+  await button('Remove line 1').click()
   await settled('2 of 3 matched, 1 needs attention')
+  const clearing = button('Clear lines')
+  const question = page.getByRole('alertdialog', { name: 'Clear lines' })
   const clear = async (answer: string) => {
-    await user.click(await screen.findByRole('button', { name: 'Clear lines' }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Clear lines' })
+    await clearing.click()
     const words = 'All 3 lines are removed from this page. Your cart does not change.'
-    await waitFor(() => expect(dialog).toHaveTextContent(words))
-    await user.click(within(dialog).getByRole('button', { name: answer }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await until(() => expect(question.text).toContain(words))
+    await question.getByRole('button', { name: answer }).click()
+    await question.gone()
   }
   await clear('Cancel')
-  expect(document.querySelectorAll('[data-line]')).toHaveLength(3)
+  expect(allLines()).toHaveLength(3)
   await clear('Clear')
-  expect(screen.getByText('Formats you can use')).toBeInTheDocument()
+  expect(formats.query()).not.toBeNull()
   // While it has focus it keeps it, and is only marked as disabled.
-  const clearing = screen.getByRole('button', { name: 'Clear lines' })
-  await waitFor(() =>
-    expect(clearing.matches(':disabled, [aria-disabled=true]'), 'that Clear lines is disabled').toBe(true),
-  )
-})
+  await until(() => expect(clearing.element().matches(':disabled, [aria-disabled=true]')).toBe(true))
 
-test('lines entered after clearing are numbered from 1, and F8 continues from the line with focus', async () => {
-  await openQuickOrder()
-  await paste('ZZZZ 1\nCEM-20 1')
-  await settled('1 of 2 matched, 1 needs attention')
-  await user.click(screen.getByRole('button', { name: 'Clear lines' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Clear lines' })
-  await user.click(within(dialog).getByRole('button', { name: 'Clear' }))
-  expect(await screen.findByText('Formats you can use')).toBeInTheDocument()
   await paste('ZZZZ 1\nCEM-20 1\nZZZZ 2\nZZZZ 3')
   await settled('1 of 4 matched, 3 need attention')
-  expect(inLine(3).getByRole('textbox', { name: 'Line 3' })).toHaveValue('ZZZZ 2')
-  const press = (id: number, shiftKey = false) =>
-    fireEvent.keyDown(inLine(id).getByRole('textbox'), { key: 'F8', shiftKey })
-  press(1)
-  await waitFor(() => expect(inLine(3).getByRole('textbox')).toHaveFocus())
-  press(3)
-  await waitFor(() => expect(inLine(4).getByRole('textbox')).toHaveFocus())
-  press(3, true)
-  await waitFor(() => expect(inLine(1).getByRole('textbox')).toHaveFocus())
+  expect(written(3).element()).toHaveValue('ZZZZ 2')
+  const focusMoves = async (keys: string, to: number) => {
+    await userEvent.keyboard(keys)
+    await until(() => expect(written(to).element()).toHaveFocus())
+  }
+  await written(1).focus()
+  await focusMoves('{F8}', 3)
+  await focusMoves('{F8}', 4)
+  await focusMoves('{Shift>}{F8}{F8}{/Shift}', 1)
 })
 
 test('a line whose lookup failed shows the ERP’s message and can be looked up again', async () => {
-  const { world } = await openQuickOrder()
   // This message is final, so the query does not retry.
-  world.faults.replace([{ operation: 'searchProductTP', kind: 'error', message: 'No data for product' }])
-  await paste('CEM20 2\nCEM-2 3')
+  const failure = { operation: 'searchProductTP', kind: 'error', message: 'No data for product' } as const
+  const { fault } = await openQuickOrder('CEM20 2\nCEM-2 3', { faults: [failure] })
   await settled('0 of 2 matched, 2 need attention')
   expect(cells(1)).toEqual(['1 CEM20 2', 'Lookup failed No data for product Try again', '', ''])
-  world.faults.replace([])
-  await user.click(inLine(1).getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(cells(1)[1]).toContain('Did you mean General Cement'))
-  await user.click(await screen.findByRole('button', { name: 'Look up 1 line again' }))
-  await waitFor(() => expect(cells(2)[1]).toContain('Did you mean General Cement'))
+  fault()
+  await inLine(1).getByRole('button', { name: 'Try again' }).click()
+  await until(() => expect(cells(1)[1]).toContain('Did you mean General Cement'))
+  await button('Look up 1 line again').click()
+  await until(() => expect(cells(2)[1]).toContain('Did you mean General Cement'))
+})
+
+test('a skipped row is read as a line once the user says so', async () => {
+  await openQuickOrder('CEM for the shed:\nCEM-RS 2\nTotal 2')
+  await settled('1 of 1 matched')
+  await page.getByText('2 rows skipped').click()
+  await button('Read as a line: CEM for the shed:').click()
+  await settled('1 of 2 matched, 1 needs attention')
+  await shows('1 row skipped')
+})
+
+test('products are suggested for the typed line, after its quantity, but not for pasted text', async () => {
+  const { requests } = await openQuickOrder()
+  await box.focus()
+  await userEvent.paste('CEM-20 1\n')
+  await userEvent.keyboard('12 bags of rapid')
+  const option = page.getByRole('option')
+  await until(() => expect(option.texts).toEqual(['Rapid Cement CEM-RS']))
+  await option.click()
+  expect(box.element()).toHaveValue('CEM-20 1\n12 bags of CEM-RS')
+  expect(page.getByRole('listbox').query()).toBeNull()
+  const before = requests('getProductsByCategoryTP').length
+  await userEvent.keyboard('{Control>}a{/Control}{Backspace}')
+  await userEvent.paste('general')
+  await button('Add lines').click()
+  await settled('0 of 1 matched, 1 needs attention')
+  expect(requests('getProductsByCategoryTP')).toHaveLength(before)
+})
+
+test('a refused or incomplete line stays and shows why, and the report counts the lines', async () => {
+  const { fault, sent } = await openQuickOrder(THREE)
+  await settled('3 of 3 matched')
+  const amount = inLine(2).getByRole('spinbutton')
+  await amount.fill('1.5')
+  await settled('2 of 3 matched, 1 needs attention')
+  expect(cells(2)[1]).toContain('Quantity needed')
+  fault({ operation: 'addCartProduct', kind: 'field-error', message: 'Not this week', times: 1 })
+  await submit.click()
+  await shows('1 line added to cart')
+  expect(linksIn(main.element())).toEqual({ 'View Cart': '/cart', 'On Site': '/on-site' })
+  await shows('1 line not added: see the reason on each.')
+  expect(cells(1).slice(0, 2)).toEqual([
+    '1 CEM-20 2',
+    'General Cement Not added CEM-20 In Stock Not this week Try again',
+  ])
+  expect(amount.element()).toHaveValue('1.5')
+  await amount.fill('1,000')
+  await inLine(1).getByRole('button', { name: 'Try again' }).click()
+  await submit.click()
+  await shows('2 lines added to cart')
+  expect(sent()).toEqual([
+    'CEM-20 2 bag 0',
+    'PINE 4 lm 3.6',
+    'PINE 2 lm 4.8',
+    'CEM-20 2 bag 0',
+    'CEM-RS 1000 bag 0',
+  ])
+})
+
+test('progress is shown while lines are sent, and cancelling keeps the rest', async () => {
+  const { fault, sent } = await openQuickOrder(THREE)
+  await settled('3 of 3 matched')
+  fault(HELD)
+  await submit.click()
+  const progress = await page.getByRole('progressbar', { name: 'Lines added' }).findElement()
+  expect(progress).toHaveAttribute('aria-valuetext', '1 of 3')
+  expect(cells(1)[1]).toContain('Adding')
+  expect(button('Remove line 1').element()).toBeDisabled()
+  expect(button('Clear lines').element()).toBeDisabled()
+  await button('Cancel').click()
+  expect(button('Stopping').element()).toHaveAttribute('aria-disabled', 'true')
+  fault()
+  await shows('1 line added to cart')
+  await shows('You cancelled the rest.')
+  await shows('2 lines not sent, still ready below.')
+  expect(sent()).toEqual(['CEM-20 2 bag 0'])
+})
+
+test('a user who left the page gets a toast with the result', async () => {
+  const { fault } = await openQuickOrder(THREE)
+  await settled('3 of 3 matched')
+  fault(HELD)
+  await submit.click()
+  await goTo('/links')
+  await page.getByRole('heading', { name: 'Helpful links' }).findElement()
+  fault()
+  await shows('3 lines added to cart')
+})
+
+test('a site that hides prices shows none on lines and totals', async () => {
+  await openQuickOrder(THREE, { settings: [['hide_products_price', true]] })
+  await settled('3 of 3 matched')
+  expect(main.text).not.toContain('$')
+  expect(page.getByRole('columnheader').texts).toEqual(texts('Line | Product | Quantity | Remove'))
+  await expectOrder('3 lines | Ready | 3 | To fix | 0 | Added to cart | 0 | Add 3 lines to cart')
+})
+
+test('the dashboard, an empty cart and a filled cart link to quick order', async () => {
+  await openQuickOrder()
+  const way = () => until(() => expect(linksIn(main.element())['Quick Order']).toBe('/quick-order'))
+  await goTo('/cart')
+  await shows('Your cart is empty.')
+  await way()
+  await goTo('/')
+  await way()
+  await goTo('/quick-order')
+  await paste('CEM-20 2\nCEM-RS 1')
+  await submit.click()
+  await shows('2 lines added to cart')
+  await goTo('/cart')
+  await shows('2 Item(s)')
+  await way()
 })

@@ -1,5 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { act, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Divergence } from '#machines/tape/compare.rules.ts'
@@ -9,6 +8,7 @@ import type { SpeechEngine, Spoken } from '#machines/tape/speech.machine.ts'
 import type { Voice } from '#machines/tape/voices.rules.ts'
 import { SPEECH_KEY } from '../../src/components/tapes/other-world.ts'
 import { Speech, SpeechControls } from '../../src/screens/tour/speech/speech-controls.tsx'
+import { installFakeTimers, page, until } from '../support/page.ts'
 
 const ALEX: Voice = { id: 'alex', name: 'Alex', language: 'en-AU', isLocal: true }
 const SAM: Voice = { id: 'sam', name: 'Sam', language: 'en-US', isLocal: false }
@@ -28,6 +28,7 @@ const TAPE = JSON.stringify({
 
 /** A tour, and a voice that says what it is given until it is told that it has been said. */
 function start(voices: readonly Voice[] = [SAM, ALEX]) {
+  installFakeTimers()
   let failure: Divergence | null = null
   const run: Pick<Run, 'step' | 'record'> = {
     step: async () => failure,
@@ -66,41 +67,46 @@ function start(voices: readonly Voice[] = [SAM, ALEX]) {
     fails: () => {
       failure = { step: 1, where: 'visit', expected: 'visit it', actual: 'It is gone.', isUndone: true }
     },
+    ends: (tag: Parameters<ReturnType<typeof player.getSnapshot>['hasTag']>[0]) =>
+      until(() => expect(player.getSnapshot().hasTag(tag)).toBe(true)),
+    last: (words: string) => until(() => expect(said.at(-1)).toBe(words)),
     play: () => act(async () => player.send({ type: 'play.pressed' })),
     end: () => act(async () => saidLast()),
     fail: (error: Error) => act(async () => failLast(error)),
   }
 }
 
-const theSwitch = (name: string) => screen.getByRole('switch', { name })
+const aloud = page.getByRole('switch', { name: 'Read aloud' })
+const continues = page.getByRole('switch', { name: 'Continue after reading' })
+const voice = page.getByRole('combobox', { name: 'Voice' })
 
 test('a tour reads its notes aloud once somebody switches it on, and stops when it continues', async () => {
-  const { said, play, end, player } = start()
+  const { said, play, end, ends, last } = start()
   await play()
-  await expect.poll(() => player.getSnapshot().hasTag('paused')).toBe(true)
+  await ends('paused')
   expect(said).toEqual([])
-  await userEvent.click(theSwitch('Read aloud'))
+  await aloud.click()
   expect(said).toEqual(['Alex 1.25: Press Pay.'])
   await end()
   expect(said).toEqual(['Alex 1.25: Press Pay.', 'Alex 1.25: It is safe.'])
   await play()
-  await expect.poll(() => said.at(-1)).toBe('Alex 1.25: That is all.')
+  await last('Alex 1.25: That is all.')
   expect(said.at(-2)).toBe('silent')
   await end()
-  expect(player.getSnapshot().hasTag('paused')).toBe(true)
+  await ends('paused')
 })
 
 test('a tour continues after reading where that is switched on, and this device remembers it', async () => {
-  const { said, play, end, player, unmount } = start()
-  await userEvent.click(theSwitch('Read aloud'))
-  await userEvent.click(theSwitch('Continue after reading'))
+  const { play, end, ends, last, unmount } = start()
+  await aloud.click()
+  await continues.click()
   await play()
-  await expect.poll(() => said.length).toBe(1)
+  await last('Alex 1.25: Press Pay.')
   await end()
   await end()
-  await expect.poll(() => said.at(-1)).toBe('Alex 1.25: That is all.')
+  await last('Alex 1.25: That is all.')
   await end()
-  await expect.poll(() => player.getSnapshot().hasTag('finished')).toBe(true)
+  await ends('finished')
   unmount()
   expect(JSON.parse(localStorage.getItem(SPEECH_KEY) ?? '')).toEqual({
     isOn: true,
@@ -108,39 +114,31 @@ test('a tour continues after reading where that is switched on, and this device 
     voice: '',
   })
   start()
-  expect(theSwitch('Read aloud')).toBeChecked()
+  expect(aloud.element()).toBeChecked()
 })
 
-test('another voice can be chosen, and says so if it needs a network', async () => {
-  const { said, play } = start()
-  await userEvent.click(theSwitch('Read aloud'))
-  const options = screen.getAllByRole('option').map((option) => option.textContent)
-  expect(options).toEqual(['Alex', 'Sam (needs a network)'])
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Voice' }), 'sam')
+test('another voice can be chosen, says if it needs a network, and replaces one that fails', async () => {
+  const { said, play, fail, last } = start()
+  await aloud.click()
+  expect(page.getByRole('option').texts).toEqual(['Alex', 'Sam (needs a network)'])
   await play()
-  await expect.poll(() => said).toEqual(['Sam 1.25: Press Pay.'])
-})
-
-test('a voice that fails is said, and reading is off', async () => {
-  const { play, said, fail } = start()
-  await userEvent.click(theSwitch('Read aloud'))
-  await play()
-  await expect.poll(() => said.length).toBe(1)
+  await last('Alex 1.25: Press Pay.')
   await fail(new Error('This voice can’t be heard (audio-busy).'))
-  expect(screen.getByText('This voice can’t be heard (audio-busy).')).toBeVisible()
-  expect(theSwitch('Read aloud')).not.toBeChecked()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Voice' }), 'sam')
+  const failure = page.getByText('This voice can’t be heard (audio-busy).')
+  expect(failure.element()).toBeVisible()
+  expect(aloud.element()).not.toBeChecked()
+  await voice.selectOptions('sam')
   expect(said.at(-1)).toBe('Sam 1.25: Press Pay.')
-  expect(screen.queryByText(/can’t be heard/)).not.toBeInTheDocument()
+  expect(failure.query()).toBeNull()
 })
 
 test('a tour does not pass a step that could not be performed because its next note was read', async () => {
-  const { said, play, player, fails } = start()
-  await userEvent.click(theSwitch('Read aloud'))
-  await userEvent.click(theSwitch('Continue after reading'))
+  const { said, play, ends, fails } = start()
+  await aloud.click()
+  await continues.click()
   fails()
   await play()
-  await expect.poll(() => player.getSnapshot().hasTag('diverged')).toBe(true)
+  await ends('diverged')
   expect(said).toEqual([])
 })
 
@@ -148,5 +146,5 @@ test('a browser without speech does not offer it', () => {
   const { player, unmount } = start()
   unmount()
   render(<Speech player={player} />)
-  expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+  expect(page.getByRole('switch').query()).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { act, screen } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, test, vi } from 'vitest'
 import { deferredCache } from '../../src/app/offline-cache/deferred-cache.ts'
@@ -8,10 +8,12 @@ import { NOT_STORED } from '../../src/components/forms/persisted-text.ts'
 import '../../src/app/public-pages.tsx'
 import '../../src/screens/login/login-screen.tsx'
 import '../../src/screens/messages/support-screen.tsx'
+import '../../src/screens/on-site/on-site-screen.tsx'
+import '../../src/screens/quick-order/quick-order-screen.tsx'
 import '../../src/screens/register/register-screen.tsx'
-import { showPortal, user } from '../support/portal.tsx'
-import { fill, goTo } from './goods.tsx'
-import { openOnSite } from './on-site.tsx'
+import { goTo, page } from '../support/page.ts'
+import { openPortal } from '../support/portal.tsx'
+import { product, shopOf } from '../support/seeds.ts'
 
 /* A browser that refuses to store: a private window, a setting, or a full device. */
 
@@ -44,35 +46,36 @@ const WAYS: readonly (readonly [string, () => void])[] = [
   ],
 ]
 
-describe.each(WAYS)('where the storages %s', (_, refuse) => {
-  test('the portal works, and says that what is typed is not stored', async () => {
-    refuse()
-    const { session } = await openOnSite({ rememberMe: true })
-    await goTo('/support')
-    expect(screen.queryByText(NOT_STORED)).toBeNull()
-    await fill(await screen.findByRole('textbox', { name: 'Message' }), 'Two packs were wet')
-    expect(await screen.findByText(NOT_STORED)).toBeInTheDocument()
-    expect(work()).toBe('unsaved')
-    await goTo('/links')
-    expect(screen.queryByText(NOT_STORED)).toBeNull()
-    expect(work()).toBe('none')
-    await goTo('/support')
-    await fill(await screen.findByRole('textbox', { name: 'Message' }), 'Two packs were wet')
-    expect(work()).toBe('unsaved')
-    await act(async () => session.send({ type: 'session.signedOut' }))
-    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument()
-    expect(work()).toBe('none')
-  })
+const SITE = { ...shopOf([product('CEM-20')]), transactions: [] }
+const openOnSite = () => openPortal('/on-site', { seed: SITE, rememberMe: true })
+const message = page.getByLabel('Message')
+const notStored = page.getByText(NOT_STORED)
+const signIn = page.getByRole('button', { name: 'Sign in' })
 
-  test('a registration says so too', async () => {
-    refuse()
-    const { open } = await showPortal('/register', { by: 'nobody' })
-    await open()
-    const name = await screen.findByLabelText('Username')
-    await user.type(name, 'robin')
-    expect(await screen.findByText(NOT_STORED)).toBeInTheDocument()
-    await user.clear(name)
-  })
+test.each(WAYS)('where the storages %s, the portal works, and says that nothing is stored', async (_, refuse) => {
+  refuse()
+  const { session } = await openOnSite()
+  await goTo('/support')
+  for (const next of ['/links', '/support']) {
+    await message.findElement()
+    expect(notStored.query()).toBeNull()
+    await message.fill('Two packs were wet')
+    await notStored.findElement()
+    expect(work()).toBe('unsaved')
+    await goTo(next)
+    if (next === '/support') break
+    await notStored.gone()
+    expect(work()).toBe('none')
+    await goTo('/support')
+  }
+  await act(async () => session.send({ type: 'session.signedOut' }))
+  await signIn.findElement()
+  expect(work()).toBe('none')
+  await goTo('/register')
+  const name = page.getByLabel('Username')
+  await name.fill('robin')
+  await notStored.findElement()
+  await name.fill('')
 })
 
 /** A database that can't be opened, as in private windows of some browsers. */
@@ -89,27 +92,21 @@ describe.each([
   ['throws', { open: refused }],
   ['does not open', { open: failing }],
 ])('where the database %s', (_, database) => {
-  test('the portal works, and On Site says that nothing can be kept', async () => {
+  test('the portal works, and On Site says that nothing can be kept until it can be', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     vi.stubGlobal('indexedDB', database)
     const { session } = await openOnSite()
-    expect(
-      await screen.findByText('This browser can’t keep anything for use without a connection.'),
-    ).toBeInTheDocument()
+    const nothing = page.getByText('This browser can’t keep anything for use without a connection.')
+    await nothing.findElement()
     await goTo('/quick-order')
-    expect(await screen.findByLabelText('Type or paste your order')).toBeInTheDocument()
-    await act(async () => session.send({ type: 'session.signedOut' }))
-    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument()
-  })
-
-  test('Try again opens it once it can be', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    vi.stubGlobal('indexedDB', database)
-    await openOnSite()
-    const again = await screen.findByRole('button', { name: 'Try again' })
+    await page.getByLabel('Type or paste your order').findElement()
+    await goTo('/on-site')
+    await nothing.findElement()
     vi.stubGlobal('indexedDB', new IDBFactory())
-    await user.click(again)
-    expect(await screen.findByRole('button', { name: 'Save for offline' })).toBeInTheDocument()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Save for offline' }).findElement()
+    await act(async () => session.send({ type: 'session.signedOut' }))
+    await signIn.findElement()
   })
 
   test('the tour editor opens without a draft, and reports that none is stored', async () => {

@@ -1,8 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import type { SettingKey } from '#contract/settings.ts'
-import { seedFor } from '#fixtures/index.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import '../../src/components/search/suggestion-list.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
@@ -10,7 +8,9 @@ import '../../src/screens/downloads/downloads-screen.tsx'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
 import '../../src/ui/date-picker.tsx'
-import { showPortal } from '../support/portal.tsx'
+import { goTo, type Locator, page, until } from '../support/page.ts'
+import { openPortal } from '../support/portal.tsx'
+import { seedWith } from '../support/seeds.ts'
 
 const item = (type_object: string, label_object: string, object_value = ''): WidgetItem => ({
   type_object,
@@ -20,13 +20,13 @@ const item = (type_object: string, label_object: string, object_value = ''): Wid
   desc_object: '',
 })
 
-type Sets = Partial<Seed['widgets']>
+const SITE = seedWith([])
 
 /** The Australian site with changed entries in its bars. */
-function siteWith(change: (widgets: Seed['widgets']) => Sets, own: Partial<Seed> = {}): Seed {
-  const seed = seedFor('au')
-  return { ...seed, ...own, widgets: { ...seed.widgets, ...change(seed.widgets) } }
-}
+const siteWith = (change: (widgets: Seed['widgets']) => Partial<Seed['widgets']>): Seed => ({
+  ...SITE,
+  widgets: { ...SITE.widgets, ...change(SITE.widgets) },
+})
 
 /** Switches off entries of the top bar. */
 const without = (...labels: readonly string[]) =>
@@ -36,10 +36,15 @@ const without = (...labels: readonly string[]) =>
     ),
   }))
 
-const press = (button: HTMLElement) => act(async () => void fireEvent.click(button))
+const button = (name: string | RegExp, part: Locator = page) => part.getByRole('button', { name })
+const link = (name: string, part: Locator = page) => part.getByRole('link', { name })
+const small = page.getByRole('dialog', { name: 'Menu' })
+const bar = page.getByRole('navigation', { name: 'Main' }).nth(0)
+const products = button('Products', bar)
+const account = button(/^(My Account|More)$/, bar)
 
 /** Every entry of a menu with its URL; buttons have none. */
-const entriesOf = (menu: HTMLElement) =>
+const entriesOf = (menu: Element) =>
   [...menu.querySelectorAll('a, button')].map((entry) => {
     const name = entry.textContent.replace(' (opens in a new tab)', '')
     const address = entry.getAttribute('href')
@@ -73,26 +78,19 @@ interface Site {
   readonly settings?: readonly SettingKey[]
 }
 
-async function openSite({ user = 'admin', seed = seedFor('au'), settings = [] }: Site = {}) {
-  const portal = await showPortal('/links', { user, seed })
-  portal.world.changeSettings(new Map(settings.map((key) => [key, true])))
-  await portal.open()
-  const bar = await screen.findByRole('navigation', { name: 'Main' })
-  await screen.findByRole('heading', { level: 1 })
-  return { ...portal, bar }
+async function openSite({ user = 'admin', seed = SITE, settings = [] }: Site = {}) {
+  const on = settings.map((key) => [key, true] as const)
+  const portal = await openPortal('/links', { user, seed, settings: on })
+  await page.getByRole('heading', { name: 'Helpful links' }).findElement()
+  return portal
 }
 
 /** The entries of the bar on wide screens, with its account menu open, and of the menu on small screens. */
-async function offered(bar: HTMLElement) {
-  const account = within(bar).queryByRole('button', { name: /^(My Account|More)$/ })
-  if (account) {
-    await press(account)
-    await within(bar).findByRole('button', { name: 'Sign Out' })
-  }
-  const wide = entriesOf(bar)
-  await press(screen.getByRole('button', { name: 'Menu' }))
-  const menu = await screen.findByRole('dialog', { name: 'Menu' })
-  return { wide, small: entriesOf(within(menu).getByRole('navigation', { name: 'Main' })) }
+async function offered() {
+  if (account.query()) await account.click()
+  const onWide = entriesOf(bar.element())
+  await button('Menu').click()
+  return { onWide, onSmall: entriesOf(small.getByRole('navigation', { name: 'Main' }).element()) }
 }
 
 describe('the menus', () => {
@@ -123,7 +121,7 @@ describe('the menus', () => {
     ],
     [
       'a price book that is not active',
-      { seed: siteWith(() => ({}), { priceBookActive: false }) },
+      { seed: { ...SITE, priceBookActive: false } },
       allBut('Price Book'),
     ],
     [
@@ -135,42 +133,39 @@ describe('the menus', () => {
     ],
     ['an empty bar', { seed: siteWith(() => ({ topbuttonbar: [] })) }, ['Sign Out']],
   ])('the menus offer only what is available: %s', async (_, site, entries) => {
-    const { bar } = await openSite(site)
-    const { wide, small } = await offered(bar)
-    expect.soft(wide, 'the bar').toEqual(entries)
+    await openSite(site)
+    const { onWide, onSmall } = await offered()
+    expect.soft(onWide).toEqual(entries)
     const onPhones = entries.filter((entry) => entry !== 'My Account' && entry !== 'More')
-    expect.soft(small, 'the menu of small screens').toEqual(['Dashboard: /', ...onPhones])
-    expect(screen.getByRole('button', { name: 'Search' }), 'the search is always there').toBeInTheDocument()
+    expect.soft(onSmall).toEqual(['Dashboard: /', ...onPhones])
+    expect(button('Search').element()).toBeInTheDocument()
   })
 
   test('both menus mark the entry of the current page, and following a link closes the menu', async () => {
-    const { bar } = await openSite()
-    const account = within(bar).getByRole('button', { name: 'My Account' })
-    await press(account)
-    await press(within(bar).getByRole('link', { name: 'Downloads' }))
-    await waitFor(() => expect(location.pathname).toBe('/downloads'))
-    expect(account).toHaveAttribute('aria-expanded', 'false')
-    expect(within(bar).queryByRole('link', { name: 'Downloads' })).toBeNull()
-    await press(within(bar).getByRole('link', { name: 'Invoices' }))
-    await waitFor(() => expect(location.pathname).toBe('/invoices'))
-    await offered(bar)
-    const current = [...document.querySelectorAll('nav [aria-current=page]')].map(
-      ({ textContent }) => textContent,
-    )
-    expect(current).toEqual(['Invoices', 'Invoices'])
+    await openSite()
+    await account.click()
+    await link('Downloads', bar).click()
+    expect(location.pathname).toBe('/downloads')
+    expect(account.element()).toHaveAttribute('aria-expanded', 'false')
+    expect(link('Downloads', bar).query()).toBeNull()
+    await link('Invoices', bar).click()
+    expect(location.pathname).toBe('/invoices')
+    await offered()
+    const current = [...document.querySelectorAll('nav [aria-current=page]')]
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Invoices', 'Invoices'])
   })
 
   test('Sign Out ends the session', async () => {
-    const { bar, session } = await openSite()
-    await press(within(bar).getByRole('button', { name: 'My Account' }))
-    await press(within(bar).getByRole('button', { name: 'Sign Out' }))
-    await waitFor(() => expect(session.getSnapshot().hasTag('loggedIn')).toBe(false))
+    const { session } = await openSite()
+    await account.click()
+    await button('Sign Out', bar).click()
+    await until(() => expect(session.getSnapshot().hasTag('loggedIn')).toBe(false))
     expect(location.pathname).toBe('/login')
   })
 })
 
 test('links to other sites open in a new tab without a referrer, and unsafe URLs are left out', async () => {
-  const { bar } = await openSite({
+  await openSite({
     seed: siteWith(({ topbuttonbar, bottomlinkbar }) => ({
       topbuttonbar: [
         ...topbuttonbar,
@@ -186,11 +181,11 @@ test('links to other sites open in a new tab without a referrer, and unsafe URLs
       ],
     })),
   })
-  const { wide } = await offered(bar)
-  expect(wide.filter((entry) => /Span|Harm|Nowhere/.test(entry))).toEqual([
+  const { onWide } = await offered()
+  expect(onWide.filter((entry) => /Span|Harm|Nowhere/.test(entry))).toEqual([
     'Span Tables: https://span.partner.example/tables',
   ])
-  const foot = await screen.findByRole('navigation', { name: 'More' })
+  const foot = await page.getByRole('navigation', { name: 'More' }).findElement()
   expect(entriesOf(foot)).toEqual([
     'Helpful Links: /links',
     'Support: /support',
@@ -199,89 +194,80 @@ test('links to other sites open in a new tab without a referrer, and unsafe URLs
     'Catalogue 2026: //www.partner.example',
     'Support Email: /support',
   ])
-  const outward = [
-    ...document.querySelectorAll<HTMLAnchorElement>('a:not([href^="/"]), a[href^="//"]'),
-  ].filter((link) => !link.hash)
+  const outward = [...document.querySelectorAll('a:not([href^="/"], [href^="#"]), a[href^="//"]')]
   expect(outward.map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Span Tables (opens in a new tab)', 'Catalogue 2026 (opens in a new tab)']),
   )
-  for (const link of outward) {
-    expect(link, link.textContent).toHaveAttribute('target', '_blank')
-    expect(link, link.textContent).toHaveAttribute('rel', 'noreferrer')
-    expect(link.textContent).toMatch(/ \(opens in a new tab\)$/)
+  for (const each of outward) {
+    expect(each, each.textContent).toHaveAttribute('target', '_blank')
+    expect(each, each.textContent).toHaveAttribute('rel', 'noreferrer')
+    expect(each.textContent).toMatch(/ \(opens in a new tab\)$/)
   }
 })
 
 describe('the product menu', () => {
   /** The URLs of the entries of a column or level. */
-  const addresses = (list: HTMLElement) =>
-    [...list.querySelectorAll('a')].map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
-  const { menu } = seedFor('au')
+  const addresses = (list: Locator) =>
+    [...list.element().querySelectorAll('a')].map((each) => decodeURIComponent(each.getAttribute('href') ?? ''))
   const below = (depth: 0 | 1 | 2, ...place: readonly string[]) => {
-    const parts = menu.map(({ prodCategory, prodType, prodClass }) => [prodCategory, prodType, prodClass])
+    const parts = SITE.menu.map(({ prodCategory, prodType, prodClass }) => [prodCategory, prodType, prodClass])
     const own = parts.filter((each) => place.every((part, at) => each[at] === part) && each[depth] !== '')
     return [...new Set(own.map((each) => `/products/${each.slice(0, depth + 1).join('/')}`))]
   }
+  const failed = 'The product menu could not be loaded.'
 
   test('the menu in the bar opens at the current category path and links every entry', async () => {
-    const { bar } = await openSite()
-    await act(async () => history.pushState(null, '', '/products/Timber/Structural%20Framing'))
-    await press(within(bar).getByRole('button', { name: 'Products' }))
-    const column = (name: string) => addresses(within(bar).getByRole('list', { name }))
-    await waitFor(() => expect(column('Categories')).toEqual(below(0)))
+    await openSite()
+    await goTo('/products/Timber/Structural%20Framing')
+    await products.click()
+    const column = (name: string) => addresses(bar.getByRole('list', { name }))
+    await until(() => expect(column('Categories')).toEqual(below(0)))
     expect(column('Timber')).toEqual(below(1, 'Timber'))
     expect(column('Structural Framing')).toEqual(below(2, 'Timber', 'Structural Framing'))
-    expect(within(bar).getByRole('link', { name: 'All products' })).toHaveAttribute('href', '/products')
+    expect(link('All products', bar).element()).toHaveAttribute('href', '/products')
   })
 
   test('the menu on small screens goes down level by level, and Back goes up again', async () => {
     await openSite()
-    await press(screen.getByRole('button', { name: 'Menu' }))
-    const panel = await screen.findByRole('dialog', { name: 'Menu' })
-    const pressIn = async (name: string) => press(within(panel).getByRole('button', { name }))
+    await button('Menu').click()
+    const panel = small.element()
+    const pressIn = (name: string) => button(name, small).click()
     await pressIn('Products')
-    await waitFor(() => expect(addresses(panel)).toEqual(['/products']))
+    await until(() => expect(addresses(small)).toEqual(['/products']))
     await pressIn('Timber')
-    expect(within(panel).getByRole('heading', { name: 'Timber' })).toBeInTheDocument()
+    expect(small.getByRole('heading', { name: 'Timber' }).element()).toBeInTheDocument()
     await pressIn('Structural Framing')
     const classes = below(2, 'Timber', 'Structural Framing')
-    expect(addresses(panel)).toEqual(['/products/Timber/Structural Framing', ...classes])
-    for (const [at, opener] of ['Structural Framing', 'Timber', 'Products'].entries()) {
+    expect(addresses(small)).toEqual(['/products/Timber/Structural Framing', ...classes])
+    for (const opener of ['Structural Framing', 'Timber', 'Products']) {
       await pressIn('Back')
-      expect(within(panel).getByRole('button', { name: opener }), `after Back ${at + 1}`).toHaveFocus()
+      expect(button(opener, small).element(), 'after Back').toHaveFocus()
     }
-    await pressIn('Products')
-    await pressIn('Timber')
-    await pressIn('Back')
-    await pressIn('Fixings')
-    expect(within(panel).getByRole('button', { name: 'Back' }), 'going down again').toHaveFocus()
+    for (const name of ['Products', 'Timber', 'Back', 'Fixings']) await pressIn(name)
+    expect(button('Back', small).element(), 'going down again').toHaveFocus()
     await pressIn('Close')
     expect(panel).not.toHaveAttribute('open')
-    await press(screen.getByRole('button', { name: 'Menu' }))
-    expect(within(panel).getByRole('button', { name: 'Products' }), 'the first level').not.toHaveFocus()
-    await pressIn('Products')
-    await pressIn('Timber')
-    await press(within(panel).getByRole('link', { name: 'All Timber' }))
-    await waitFor(() => expect(location.pathname).toBe('/products/Timber'))
+    await button('Menu').click()
+    expect(button('Products', small).element(), 'the first level').not.toHaveFocus()
+    for (const name of ['Products', 'Timber']) await pressIn(name)
+    await link('All Timber', small).click()
+    await until(() => expect(location.pathname).toBe('/products/Timber'))
     expect(panel).not.toHaveAttribute('open')
   })
 
   test('a menu that fails to load shows a message in both places and can be retried', async () => {
-    const portal = await showPortal('/links')
-    portal.world.faults.replace([
-      { operation: 'getProductCategories', kind: 'error', message: 'No data for product' },
-    ])
-    await portal.open()
-    const bar = await screen.findByRole('navigation', { name: 'Main' })
-    await press(within(bar).getByRole('button', { name: 'Products' }))
-    expect(await within(bar).findByText('The product menu could not be loaded.')).toBeInTheDocument()
-    expect(within(bar).getByRole('link', { name: 'All products' })).toBeInTheDocument()
-    await press(screen.getByRole('button', { name: 'Menu' }))
-    const panel = await screen.findByRole('dialog', { name: 'Menu' })
-    await press(within(panel).getByRole('button', { name: 'Products' }))
-    expect(within(panel).getByText('The product menu could not be loaded.')).toBeInTheDocument()
-    portal.world.faults.replace([])
-    await press(within(panel).getByRole('button', { name: 'Try again' }))
-    expect(await within(panel).findByRole('button', { name: 'Timber' })).toBeInTheDocument()
+    const { fault } = await openPortal('/links', {
+      seed: SITE,
+      faults: [{ operation: 'getProductCategories', kind: 'error', message: 'No data for product' }],
+    })
+    await products.click()
+    await bar.getByText(failed).findElement()
+    expect(link('All products', bar).element()).toBeInTheDocument()
+    await button('Menu').click()
+    await button('Products', small).click()
+    expect(small.getByText(failed).element()).toBeInTheDocument()
+    fault()
+    await button('Try again', small).click()
+    await button('Timber', small).findElement()
   })
 })

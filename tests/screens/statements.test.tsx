@@ -1,65 +1,174 @@
-import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import '../../src/screens/statement/statement-screen.tsx'
 import '../../src/screens/statements/statements-screen.tsx'
-import { showPortal, user } from '../support/portal.tsx'
+import { page, until } from '../support/page.ts'
+import { openPortal } from '../support/portal.tsx'
+import { cellsUnder, factsIn, headings } from '../support/reading.ts'
+import { NOW, seedWith } from '../support/seeds.ts'
 
 beforeEach(() => localStorage.clear())
 
-const COLUMNS = ['Statement Date', 'Account Balance', 'Current', '30 Days', '60 Days', '90 Days', '120+ Days']
+const invoice = (number: number, invoiced: string, dollars: number) =>
+  ({ number, suffix: 1, type: 'Invoice', invoiced, dollars }) as const
+/** October has invoices, a credit and payments of those before. */
+const LEDGER = [
+  invoice(205001, '2025-12-06', 300),
+  { ...invoice(205002, '2026-09-07', 200), payments: [{ monthsAfter: 1, day: 20, share: 0.5 }] },
+  { ...invoice(205003, '2026-09-08', 100), payments: [{ monthsAfter: 1, day: 21, share: 1 }] },
+  invoice(205004, '2026-10-08', 120),
+  invoice(205005, '2026-10-09', 450),
+  {
+    number: 205004,
+    suffix: 2,
+    type: 'Credit',
+    invoiced: '2026-10-12',
+    creditOf: 1,
+    goods: [{ sku: 'PST-H490-24', name: 'Post', quantity: -1, unit: 'ea', price: 20 }],
+  },
+  invoice(205006, '2026-11-02', 70),
+] as const
+const SITE = seedWith(LEDGER)
+const OCTOBER = '/statements/2026-10-31'
 
-async function openStatements(path = '/statements') {
-  const portal = await showPortal(path)
-  await portal.open()
-  const { screen } = portal
-  await screen.findAllByRole('rowheader')
-  const amounts = (column: string) =>
-    screen
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => Number(row.children[COLUMNS.indexOf(column)]?.textContent?.replace(/[$,]/g, '')))
-  const dates = () => screen.getAllByRole('rowheader').map((row) => row.textContent)
-  return { ...portal, amounts, dates }
-}
+const openAt = (path: string, options: Parameters<typeof openPortal>[1] = {}) =>
+  openPortal(path, { seed: SITE, now: NOW, ...options })
+
+const rows = page.getByRole('rowheader')
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const pay = page.getByRole('link', { name: 'Pay Balance' })
+const notFound = page.getByRole('heading', { name: 'Statement not found.' })
+const download = button('Download Statement')
+const email = button('Email Statement')
+/** The figures of a column. */
+const amounts = (column: string) =>
+  cellsUnder(column).map(({ textContent }) => Number(textContent?.replace(/[^\d.-]/g, '')))
 
 describe('statements', () => {
+  const BALANCES = ['Current', '30 Days', '60 Days', '90 Days', '120+ Days']
+
   test('aged balances add up to the account balance, and each statement links to its page', async () => {
-    const { screen, amounts } = await openStatements()
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([...COLUMNS, 'Open'])
-    const [date] = screen.getAllByRole('rowheader')
-    const link = within(date ?? document.body).getByRole('link')
-    const [day, month, year] = link.textContent?.split('/') ?? []
-    expect(link).toHaveAttribute('href', `/statements/${year}-${month}-${day}`)
-    const buckets = COLUMNS.slice(2).map(amounts)
+    await openAt('/statements')
+    await rows.nth(0).findElement()
+    expect(headings()).toEqual(['Statement Date', 'Account Balance', ...BALANCES, 'Open'])
+    const link = rows.nth(0).getByRole('link')
+    const [day, month, year] = link.text.split('/')
+    expect(link.element()).toHaveAttribute('href', `/statements/${year}-${month}-${day}`)
+    const buckets = BALANCES.map(amounts)
     for (const [at, total] of amounts('Account Balance').entries())
       expect(buckets.reduce((sum, bucket) => sum + (bucket[at] ?? Number.NaN), 0)).toBeCloseTo(total)
   })
 
   test('column filters match amounts or displayed text and can be cleared', async () => {
-    const { screen, amounts, dates } = await openStatements()
-    const all = dates().length
-    await user.click(screen.getByRole('button', { name: 'Filters' }))
-    await user.type(screen.getByRole('searchbox', { name: 'Filter 30 Days' }), '>0')
-    await waitFor(() => expect(dates().length).toBeLessThan(all))
+    await openAt('/statements')
+    await button('Filters').click()
+    const all = rows.elements().length
+    await page.getByRole('searchbox', { name: 'Filter 30 Days' }).fill('>0')
+    expect(rows.elements().length).toBeLessThan(all)
     for (const amount of amounts('30 Days')) expect(amount).toBeGreaterThan(0)
     expect(new URLSearchParams(location.search).get('filter.day30Balance')).toBe('>0')
-    await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
-    await waitFor(() => expect(dates()).toHaveLength(all))
-    await user.type(screen.getByRole('searchbox', { name: 'Filter Statement Date' }), '/2025')
-    await waitFor(() => expect(dates().length).toBeLessThan(all))
-    for (const date of dates()) expect(date).toContain('/2025')
-    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeInTheDocument()
+    await button('Clear filters').click()
+    expect(rows.elements()).toHaveLength(all)
+    await page.getByRole('searchbox', { name: 'Filter Statement Date' }).fill('/2025')
+    expect(rows.texts.length).toBeLessThan(all)
+    for (const date of rows.texts) expect(date).toContain('/2025')
+    expect(button('Filters (1)').element()).toBeVisible()
   })
 
-  test('a slow list shows a skeleton', async () => {
-    const { open, screen, world } = await showPortal('/statements')
-    world.faults.replace([{ operation: 'getStatementList', kind: 'latency', ms: 60_000 }])
-    await open()
-    expect(await screen.findByRole('status', { name: 'Loading statements' })).toBeInTheDocument()
+  test('a slow list shows a skeleton, and an empty one No Results Found', async () => {
+    const { fault } = await openAt('/statements', {
+      seed: seedWith([]),
+      faults: [{ operation: 'getStatementList', kind: 'latency', ms: 60_000 }],
+    })
+    await page.getByRole('status', { name: 'Loading statements' }).findElement()
+    fault()
+    await page.getByText('No Results Found').findElement()
+  })
+})
+
+describe('a statement', () => {
+  test('the page shows the lines, the customer, the aged balances and the actions', async () => {
+    await openAt(OCTOBER)
+    await page.getByRole('heading', { name: 'Statement 31/10/2026' }).findElement()
+    await rows.nth(0).findElement()
+    expect(headings()).toEqual([
+      'Transaction',
+      'Type',
+      'Date',
+      'Amount',
+      'Balance',
+      'Reference',
+      'Order Ref',
+      'Job Name',
+      'Open',
+    ])
+    const link = rows.nth(0).getByRole('link')
+    expect(link.element()).toHaveAttribute('href', `/invoices/${link.text}`)
+    expect(page.getByRole('heading', { name: 'Kestrel Ridge Homes Pty Ltd' }).element()).toBeVisible()
+    for (const label of [...'Current,30 Days,60 Days,90 Days,120+ Days'.split(','), 'Total balance'])
+      expect(page.getByText(label).element()).toBeVisible()
+    for (const each of [download, email]) expect(each.element()).toBeEnabled()
+    expect(pay.element()).toHaveAttribute('href', '/pay-account?statementId=2026-10-31')
   })
 
-  test('an empty list shows No Results Found', async () => {
-    const { open, screen } = await showPortal('/statements', { scenario: 'newcomer' })
-    await open()
-    expect(await screen.findByText('No Results Found')).toBeInTheDocument()
+  test.each([
+    ['au', ['$660.00', '$627.00', '-$22.00', '-$220.00', '$1,045.00']],
+    ['us', ['$649.50', '$617.03', '-$21.65', '-$216.50', '$1,028.38']],
+  ] as const)('in %s what happened since the opening balance adds up to the closing one', async (scenario, says) => {
+    await openAt(OCTOBER, { scenario, seed: seedWith(LEDGER, scenario) })
+    const summary = page.getByRole('region', { name: 'Account summary' })
+    await until(() => expect(summary.element()).toHaveAttribute('aria-busy', 'false'))
+    const [opening, invoices, credits, payments, closing] = says
+    expect(factsIn(summary.element())).toEqual({
+      'Opening balance': opening,
+      Invoices: invoices,
+      Credits: credits,
+      'Payments and adjustments': payments,
+      'Closing balance': closing,
+    })
+  })
+
+  test('lines can be searched and sorted', async () => {
+    await openAt(OCTOBER)
+    await rows.nth(0).findElement()
+    const all = rows.texts
+    const search = page.getByRole('searchbox', { name: 'Search lines' })
+    await search.fill(all[1] ?? '')
+    expect(rows.texts).toEqual([all[1]])
+    await search.fill('')
+    await button(/^Amount/).click()
+    expect(amounts('Amount')).toEqual(amounts('Amount').toSorted((a, b) => a - b))
+    expect(rows.elements()).toHaveLength(all.length)
+    expect(all.length).toBeGreaterThan(3)
+    expect(button('Download CSV').element()).toBeEnabled()
+  })
+
+  test('the newest cannot be downloaded or emailed, and without Pay Account none can be paid', async () => {
+    await openAt('/statements/2026-11-30', { settings: [['pay_account_button_disabled', true]] })
+    for (const each of [download, email]) expect(await each.findElement()).toBeDisabled()
+    await page.getByText('Total balance').findElement()
+    expect(pay.query()).toBeNull()
+  })
+
+  test.each([
+    ['/statements/2026-02-31', SITE],
+    ['/statements/soon', SITE],
+    ['/statements/1999-12-31', SITE],
+    [OCTOBER, seedWith([])],
+  ])('%s is reported as not found', async (path, seed) => {
+    await openAt(path, { seed })
+    await notFound.findElement()
+  })
+
+  test('a slow statement shows a loading status, and failed lines load on Try again', async () => {
+    const failing = { operation: 'getStatementDetail', kind: 'error', message: 'No data for product' } as const
+    const { fault } = await openAt(OCTOBER, {
+      faults: [{ operation: 'getStatementList', kind: 'latency', ms: 60_000 }, failing],
+    })
+    await page.getByRole('status', { name: 'Loading' }).findElement()
+    fault(failing)
+    await button('Try again').findElement()
+    fault()
+    await button('Try again').click()
+    await rows.nth(0).findElement()
   })
 })

@@ -1,319 +1,364 @@
-import { cleanup, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { act } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { Transaction } from '#contract/entities/transaction.ts'
+import type { Seed } from '#fixtures/seed.ts'
+import '../../src/screens/invoices/invoices-screen.tsx'
+import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/ui/date-picker.tsx'
-import { toast } from '../../src/ui/toast.ts'
-import { simulatedErp } from '../support/erp.ts'
-import { installFakeTimers, until } from '../support/page.ts'
-import { showPortal } from '../support/portal.tsx'
-import { emptyOrder, journaled, nameOf, openAt, pathOf } from './transactions.tsx'
+import { page, until, userEvent } from '../support/page.ts'
+import { openPortal } from '../support/portal.tsx'
+import { factsIn, linksIn } from '../support/reading.ts'
+import { NOW, seedWith } from '../support/seeds.ts'
 
-const SLOW = 60_000
+const invoice = { number: 205001, type: 'Invoice', customerOrderNumber: 'PO 7' } as const
+/** The newest invoice is open, the next one overdue, and the last one paid. */
+const LEDGER = seedWith([
+  {
+    number: 205001,
+    customerOrderNumber: 'PO 7',
+    goods: [
+      { sku: 'PST-H490-24', name: 'Post', quantity: 2, unit: 'ea', price: 10 },
+      { sku: 'FIX-GONE', name: 'Old screw', quantity: 1, unit: 'box', price: 20 },
+      { sku: 'CEM-GP20', name: 'Cement', quantity: 1, unit: 'lift', price: 30 },
+    ],
+  },
+  { ...invoice, suffix: 1, delivered: '2026-11-04', invoiced: '2026-11-04' },
+  { ...invoice, suffix: 2, delivered: '2026-11-04', invoiced: '2026-07-06' },
+  { ...invoice, suffix: 3, invoiced: '2026-07-06', payments: [{ monthsAfter: 1, day: 1, share: 1 }] },
+  { number: 205002, type: 'Quote' },
+  { number: 205003, goods: [] },
+])
+const ORDER = '/orders/205001-0'
+const QUOTE = '/quotes/205002-0'
 
-describe('an order', () => {
-  test('the page shows heading, breadcrumb, lines, summary, progress and actions', async () => {
-    const { number } = await nameOf('Order')
-    const { screen } = await openAt(`/orders/${number}-0`)
-    expect(await screen.findByRole('heading', { level: 1, name: `Order ${number}` })).toBeInTheDocument()
-    const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })
-    expect(within(trail).getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders')
-    expect(trail).toHaveTextContent(`Orders${number}`)
-    const table = await screen.findByRole('table', { name: 'Lines' })
-    expect(
-      within(table)
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Description', 'SKU', 'Qty', 'UOM', 'Unit Price', 'Extended Price'])
-    for (const label of [
-      'Transaction Number',
-      'Invoice Date',
-      'Delivery Date',
-      'Charge To',
-      'Deliver To',
-      'Job Name',
-    ])
-      expect(screen.getByText(label)).toBeInTheDocument()
-    for (const label of ['Sub Total (ex GST)', 'GST', 'Total (inc GST)'])
-      expect(screen.getByText(label)).toBeInTheDocument()
-    expect(screen.queryByText('Delivery Address')).not.toBeInTheDocument()
-    expect(screen.queryByText('Comment')).not.toBeInTheDocument()
-    expect(within(screen.getByRole('list', { name: 'Progress' })).getByText('Ordered')).toBeInTheDocument()
-    for (const name of ['Download Order', 'Email Order', 'Copy Order to Cart', 'Request Change'])
-      expect(screen.getByRole('button', { name })).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Pay Invoice' })).not.toBeInTheDocument()
+const openAt = (path: string, options: Parameters<typeof openPortal>[1] = {}) =>
+  openPortal(path, { seed: LEDGER, now: NOW, ...options })
+
+/** The site whose transactions differ in this. */
+const changed = (change: (own: Seed['transactions'][number]) => Partial<Seed['transactions'][number]>) => ({
+  ...LEDGER,
+  transactions: LEDGER.transactions.map((each) => ({ ...each, ...change(each) })),
+})
+
+const title = (name: string | RegExp) => page.getByRole('heading', { name })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const link = (name: string | RegExp) => page.getByRole('link', { name })
+const main = page.getByRole('main')
+const facts = () => factsIn(main.element())
+const dialog = page.getByRole('dialog')
+const error = page.getByRole('alertdialog', { name: 'Error' })
+const cancel = button('Cancel')
+const progress = page.getByRole('list', { name: 'Progress' })
+
+describe('a transaction', () => {
+  test('an order leads to its invoices, each of which leads back and can be paid', async () => {
+    await openAt(ORDER)
+    await link('Invoice 205001-1').findElement()
+    expect(linksIn(progress.element())).toEqual({
+      'Invoice 205001-1': '/invoices/205001-1',
+      'Invoice 205001-2': '/invoices/205001-2',
+      'Invoice 205001-3': '/invoices/205001-3',
+    })
+    await link('Invoice 205001-1').click()
+    await title('Invoice 205001-1').findElement()
+    expect(link('Order 205001').element()).toHaveAttribute('href', ORDER)
+    expect(button('Request Change').query()).toBeNull()
   })
 
   test('a line sold by length shows its pieces', async () => {
-    const { erp, signIn } = simulatedErp('au')
-    await signIn()
-    const cut = (order: Transaction) => order.LineDetailsTP.find(({ lengths }) => lengths?.length === 2)
-    const rows = await erp.getCustomerTransactions({})
-    const orders = await Promise.all(rows.slice(0, 20).map((row) => erp.getTransactionTP(row)))
-    const order = orders.find(cut)
-    const [one, other] = (order && cut(order)?.lengths) ?? []
-    const { screen } = await openAt(`/orders/${order?.transactionNumber}-0`)
-    const pieces = [one, other].map((each) => `${each?.qty} × ${each?.length} m`).join(', ')
-    expect(await screen.findByText(pieces)).toBeInTheDocument()
-  })
-
-  test('each invoice is a step of the progress and links back to the order', async () => {
-    const { number, suffix } = await nameOf('Invoice', (row) => row.suffix === 1)
-    const { screen } = await openAt(`/orders/${number}-0`)
-    await userEvent.click(await screen.findByRole('link', { name: `Invoice ${number}-${suffix}` }))
-    await screen.findByRole('heading', { level: 1, name: `Invoice ${number}-${suffix}` })
-    expect(screen.getByRole('link', { name: `Order ${number}` })).toHaveAttribute(
-      'href',
-      `/orders/${number}-0`,
-    )
-  })
-
-  test('several invoices of a step are links by their full names', async () => {
-    const { number } = await nameOf('Invoice', (row) => row.suffix === 2)
-    const { screen } = await openAt(`/orders/${number}-0`)
-    for (const suffix of [1, 2]) {
-      const link = await screen.findByRole('link', { name: `Invoice ${number}-${suffix}` })
-      expect(link).toHaveAttribute('href', `/invoices/${number}-${suffix}`)
-    }
+    const tally = [
+      { length: 3.6, qty: 4 },
+      { length: 4.2, qty: 2 },
+    ]
+    const seed = changed(({ lines }) => ({
+      lines: lines.map((line) => ({ ...line, productID: 'TFP-9035-M10', UOM: 'lm', quantity: 0, tally })),
+    }))
+    await openAt(QUOTE, { seed })
+    await page.getByText('4 × 3.6 m, 2 × 4.2 m').findElement()
   })
 
   test.each([
-    ['/orders', 'Order', 'getCustomerTransactions'],
-    ['/invoices', '(Invoice|Credit)', 'getCustomerInvoicesTP'],
-  ] as const)(
-    'the summary of %s has the reference that the list has, also when it is opened by its URL',
-    async (list, type, operation) => {
-      const { screen, world } = await openAt(list)
-      const [row] = await screen.findAllByRole('link', { name: /^104\d+/ })
-      await userEvent.click(row ?? document.body)
-      const heading = { level: 1, name: new RegExp(`^${type} 104`) }
-      await screen.findByRole('heading', heading)
-      const reference = () => screen.getByText('Order Ref').nextElementSibling
-      expect(reference()).toHaveTextContent(/./)
-      const listed = reference()?.textContent ?? ''
-      expect(journaled(world, operation)).toHaveLength(1)
-      cleanup()
-      const direct = await openAt(location.pathname)
-      await direct.screen.findByRole('heading', heading)
-      await waitFor(() => expect(reference()).toHaveTextContent(listed))
-    },
-  )
-
-  test('a reference that can’t be loaded is not taken for none', async () => {
-    const { number } = await nameOf('Order')
-    const portal = await showPortal(`/orders/${number}-0`)
-    portal.world.faults.replace([
-      { operation: 'getCustomerTransactions', kind: 'latency', ms: SLOW },
-      { operation: 'getCustomerTransactions', kind: 'error', message: 'No data for product' },
-    ])
-    await portal.open()
-    const reference = async () => (await portal.screen.findByText('Order Ref')).nextElementSibling
-    expect(await reference()).toHaveTextContent('…')
-    portal.world.faults.replace([
-      { operation: 'getCustomerTransactions', kind: 'error', message: 'No data for product' },
-    ])
-    await waitFor(async () => expect(await reference()).toHaveTextContent('Could not be loaded'))
+    ['/orders', /^205001/, 'getCustomerTransactions'],
+    ['/invoices', /^205001-1/, 'getCustomerInvoicesTP'],
+  ] as const)('one of %s has the reference of the list, also by its URL', async (list, name, operation) => {
+    const { requests, reload } = await openAt(list)
+    await page.getByRole('rowheader').getByRole('link', { name }).click()
+    await until(() => expect(facts()).toMatchObject({ 'Order Ref': 'PO 7' }))
+    expect(requests(operation)).toHaveLength(1)
+    await reload()
+    await until(() => expect(facts()).toMatchObject({ 'Order Ref': 'PO 7' }))
   })
 
-  test('a slow order shows a loading status', async () => {
-    const { number } = await nameOf('Order')
-    const portal = await showPortal(`/orders/${number}-0`)
-    portal.world.faults.replace([{ operation: 'getTransactionTP', kind: 'latency', ms: SLOW }])
-    await portal.open()
-    expect(await portal.screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument()
-    portal.world.faults.replace([])
-    expect(await portal.screen.findByRole('heading', { level: 1 })).toHaveTextContent(`Order ${number}`)
+  test('a slow one shows that it loads, and a reference that fails to load is not taken for none', async () => {
+    const slow = { kind: 'latency', ms: 60_000 } as const
+    const { fault } = await openAt(ORDER, { faults: [{ operation: 'getTransactionTP', ...slow }] })
+    await page.getByRole('status', { name: 'Loading' }).findElement()
+    const failing = {
+      operation: 'getCustomerTransactions',
+      kind: 'error',
+      message: 'No data for product',
+    } as const
+    fault({ operation: 'getCustomerTransactions', ...slow }, failing)
+    await title('Order 205001').findElement()
+    expect(facts()).toMatchObject({ 'Order Ref': '…' })
+    fault(failing)
+    await until(() => expect(facts()).toMatchObject({ 'Order Ref': 'Could not be loaded' }))
   })
 
   test.each([
-    ['/orders/1-0', 'No matching records', 'Order 1 could not be loaded.'],
-    ['/quotes/1-0', 'No matching records', 'Quote 1 could not be loaded.'],
-    ['/invoices/1-0', 'No matching records', 'Invoice 1-0 could not be loaded.'],
-  ])('a failure of %s redirects to the request error page with the reason', async (path, message, what) => {
-    const { screen } = await openAt(path)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Request failed' })).toBeInTheDocument()
-    expect(screen.getByText(message, { exact: false })).toBeInTheDocument()
-    expect(screen.getByText(what)).toBeInTheDocument()
-    expect(location.pathname + location.search).toBe(`/request-error?msg=${message.replaceAll(' ', '+')}`)
-    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', path)
-    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/')
+    ['/orders/1-0', 'Order 1 could not be loaded.'],
+    ['/quotes/1-0', 'Quote 1 could not be loaded.'],
+    ['/invoices/1-0', 'Invoice 1-0 could not be loaded.'],
+  ])('a failure of %s redirects to the request error page with the reason', async (path, what) => {
+    await openAt(path)
+    await title('Request failed').findElement()
+    expect(main.text).toContain('No matching records')
+    expect(page.getByText(what).element()).toBeVisible()
+    expect(location.pathname + location.search).toBe('/request-error?msg=No+matching+records')
+    expect(linksIn(main.element())).toMatchObject({ 'Try again': path, Dashboard: '/' })
+  })
+
+  test.each([
+    ['', 'Unable to handle your request'],
+    ['?msg=', 'Unable to handle your request'],
+    ['?msg=%20', 'Unable to handle your request'],
+    ['?msg=12%25CA', '12%CA'],
+    ['?msg=a%2Bb', 'a+b'],
+    ['?msg=No+lines%26more%23', 'No lines&more#'],
+  ])('the request error page at %s says %s', async (query, message) => {
+    await openAt(`/request-error${query}`)
+    await page.getByText(message).findElement()
+    expect(page.getByText(/^Go back and try again, or start from the Dashboard\./).element()).toBeVisible()
   })
 
   test('without user details no transaction is requested, and a message shows why', async () => {
-    vi.spyOn(toast, 'error').mockImplementation(() => undefined)
-    const { number } = await nameOf('Order')
-    const portal = await showPortal(`/orders/${number}-0`)
-    portal.world.faults.replace([
-      { operation: 'getUserDetails', kind: 'error', message: 'No data for product' },
-    ])
-    await portal.open()
-    expect(await portal.screen.findByText('userDetails is not available')).toBeInTheDocument()
-    expect(journaled(portal.world, 'getTransactionTP')).toEqual([])
-  })
-
-  test('an order without lines shows a message and cannot be copied', async () => {
-    const { screen } = await openAt(await emptyOrder(), { scenario: 'large' })
-    expect(await screen.findByText('There are no lines.')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Copy Order to Cart' })).toBeDisabled()
+    const { requests } = await openAt(ORDER, {
+      faults: [{ operation: 'getUserDetails', kind: 'error', message: 'No data for product' }],
+    })
+    await page.getByText('userDetails is not available').findElement()
+    expect(requests('getTransactionTP')).toEqual([])
   })
 
   test.each(['/orders/104003-x', '/invoices/abc', '/quotes/-0'])('%s shows Page not found', async (path) => {
-    const { screen, world } = await openAt(path)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument()
-    expect(journaled(world, 'getTransactionTP')).toEqual([])
+    const { requests } = await openAt(path)
+    await title('Page not found').findElement()
+    expect(requests('getTransactionTP')).toEqual([])
   })
 
-  test.each(['', '?msg=', '?msg=%20'])(
-    'without a message the request error page shows a default: %s',
-    async (query) => {
-      const { screen } = await openAt(`/request-error${query}`)
-      expect(await screen.findByText('Unable to handle your request')).toBeInTheDocument()
-      expect(screen.getByText(/^Go back and try again, or start from the Dashboard\./)).toBeInTheDocument()
-    },
-  )
-})
-
-test.each([
-  ['12%25CA', '12%CA'],
-  ['a%2Bb', 'a+b'],
-  ['No+lines%26more%23', 'No lines&more#'],
-])('the request error page reads ?msg=%s as %j', async (written, message) => {
-  const { screen } = await openAt(`/request-error?msg=${written}`)
-  expect(await screen.findByText(message)).toBeInTheDocument()
-})
-
-test('a lapsed quote is marked as such, and can be copied but not accepted', async () => {
-  const { erp, signIn } = simulatedErp('au')
-  await signIn()
-  const quotes = (await erp.getCustomerTransactions({})).filter((row) => row.transactionType === 'Quote')
-  const number = quotes.at(-1)?.transactionNumber
-  const { screen } = await openAt(`/quotes/${number}-0`)
-  expect(await screen.findByText('Lapsed')).toBeInTheDocument()
-  expect(screen.getByText('Valid Until')).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Copy Quote to Cart' })).toBeEnabled()
-})
-
-describe('an invoice', () => {
-  test('the page shows suffix, address, comment and a link to pay', async () => {
-    const name = await nameOf('Invoice', ({ suffix, amount }) => suffix > 0 && amount > 0)
-    const { screen } = await openAt(pathOf('invoices', name))
-    await screen.findByRole('heading', { level: 1, name: `Invoice ${name.number}-${name.suffix}` })
-    for (const label of ['Delivery Address', 'Comment']) expect(screen.getByText(label)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Pay Invoice' })).toHaveAttribute(
-      'href',
-      `/pay-account?invoiceId=${name.number}&suffix=${name.suffix}`,
-    )
-    expect(screen.queryByRole('button', { name: 'Request Change' })).not.toBeInTheDocument()
+  test('an order without lines shows a message and cannot be copied', async () => {
+    await openAt('/orders/205003-0')
+    await page.getByText('There are no lines.').findElement()
+    expect(button('Copy Order to Cart').element()).toBeDisabled()
   })
 
-  /** An invoice whose open balance on the newest statement fits. */
-  async function standingAt(fits: (balance: number, amount: number) => boolean) {
-    const { erp, signIn } = simulatedErp('au')
-    await signIn()
-    const [newest] = await erp.getStatementList({})
-    const lines = await erp.getStatementDetail({ statementDate: newest?.dateStatement ?? '' })
-    const open = new Map(
-      lines.map((line) => [`${line.transactionNumber}-${line.transactionSuffix}`, line.balanceAmount]),
-    )
-    return nameOf('Invoice', ({ name, amount }) => amount > 0 && fits(open.get(name) ?? 0, amount))
-  }
-
-  test('a paid invoice is marked as paid and cannot be paid again', async () => {
-    const name = await standingAt((balance) => balance === 0)
-    const { screen } = await openAt(pathOf('invoices', name))
-    expect(await screen.findByText('Paid', { selector: 'span' })).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Pay Invoice' })).not.toBeInTheDocument()
-    expect(screen.getByText('Status').parentElement).toHaveTextContent('StatusPaid')
+  test('a lapsed quote is marked as such, and can be copied but not accepted', async () => {
+    await openAt(QUOTE, { seed: changed(() => ({ orderedDaysAgo: 60 })) })
+    await page.getByText('Lapsed').findElement()
+    expect(facts()).toHaveProperty('Valid Until')
+    expect(button('Accept').query()).toBeNull()
+    expect(button('Copy Quote to Cart').element()).toBeEnabled()
   })
 
-  test('an open invoice is marked as open or overdue and can be paid', async () => {
-    const name = await standingAt((balance, amount) => balance === amount)
-    const { screen } = await openAt(pathOf('invoices', name))
-    await waitFor(() =>
-      expect(screen.getByText('Status').parentElement).toHaveTextContent(/Status(Open|Overdue)$/),
-    )
-    expect(screen.getByRole('link', { name: 'Pay Invoice' })).toBeInTheDocument()
+  test.each([
+    [1, 'Open', 1],
+    [2, 'Overdue', 1],
+    [3, 'Paid', 0],
+  ])('invoice %i is %s, and can be paid unless it is paid', async (suffix, status, links) => {
+    await openAt(`/invoices/205001-${suffix}`)
+    await until(() => expect(facts()).toMatchObject({ Status: status }))
+    const pay = link('Pay Invoice').elements().map((each) => each.getAttribute('href'))
+    expect(pay).toEqual(links ? [`/pay-account?invoiceId=205001&suffix=${suffix}`] : [])
+    expect(document.querySelector('main header')?.textContent.includes('Paid')).toBe(links === 0)
   })
 
-  test('an invoice whose balance is unknown can be paid', async () => {
-    const paid = await standingAt((balance) => balance === 0)
-    const portal = await showPortal(pathOf('invoices', paid))
-    portal.world.faults.replace([{ operation: 'getStatementList', kind: 'field-error', message: 'Busy' }])
-    installFakeTimers()
-    await portal.open()
-    await until(() => expect(portal.screen.getByText('Status').parentElement).toHaveTextContent('Status-'))
-    expect(portal.screen.getByRole('link', { name: 'Pay Invoice' })).toBeInTheDocument()
-  })
-
-  test('a credit cannot be paid', async () => {
-    const name = await nameOf('Credit')
-    const { screen } = await openAt(pathOf('invoices', name))
-    await screen.findByRole('heading', { level: 1, name: `Credit ${name.number}-${name.suffix}` })
-    expect(screen.queryByRole('link', { name: 'Pay Invoice' })).not.toBeInTheDocument()
-  })
-
-  test('an invoice under the URL of another type redirects to its own URL', async () => {
-    const name = await nameOf('Invoice')
-    await openAt(pathOf('orders', name))
-    await waitFor(() => expect(location.pathname).toBe(pathOf('invoices', name)))
-  })
-
-  test('a site without a cart and payments offers neither on an invoice', async () => {
-    const name = await nameOf('Invoice', ({ amount }) => amount > 0)
-    const { screen } = await openAt(pathOf('invoices', name), {
-      settings: [
-        ['shopping_cart_disabled', true],
-        ['pay_account_button_disabled', true],
-      ],
+  test('an invoice whose balance is unknown can be paid, also under the URL of an order', async () => {
+    await openAt('/orders/205001-3', {
+      faults: [{ operation: 'getStatementList', kind: 'field-error', message: 'Busy' }],
     })
-    await screen.findByRole('button', { name: 'Email Invoice' })
-    expect(screen.queryByRole('button', { name: 'Copy Invoice to Cart' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Pay Invoice' })).not.toBeInTheDocument()
+    await until(() => expect(facts()).toMatchObject({ Status: '-' }))
+    expect(location.pathname).toBe('/invoices/205001-3')
+    expect(link('Pay Invoice').element()).toBeVisible()
   })
 
-  test('a US site shows one total including tax', async () => {
-    const { erp, signIn } = simulatedErp('us')
-    await signIn()
-    const [row] = await erp.getCustomerInvoicesTP({ fromDate: '', toDate: '' })
-    const { screen } = await openAt(`/invoices/${row?.transactionNumber}-${row?.transactionSuffix}`, {
-      scenario: 'us',
-    })
-    expect(await screen.findByText('Total (inc Tax)')).toBeInTheDocument()
-    expect(screen.queryByText('Tax')).not.toBeInTheDocument()
-    expect(screen.queryByText(/Sub Total/)).not.toBeInTheDocument()
-  })
-
-  test('a comment is saved and shown, and kept in the field if it is refused', async () => {
-    const said = vi.spyOn(toast, 'success')
-    const name = await nameOf('Invoice')
-    const { screen, world } = await openAt(pathOf('invoices', name))
-    await userEvent.click(await screen.findByRole('button', { name: /comment$/ }))
-    const box = await screen.findByRole('textbox')
-    expect(box).toHaveAttribute('rows', '5')
-    await userEvent.clear(box)
-    await userEvent.type(box, '<b>Crane</b> only')
-    world.faults.replace([{ operation: 'saveUserComment', kind: 'field-error', message: 'Locked', times: 1 }])
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Locked')).toBeInTheDocument()
-    expect(box).toHaveValue('<b>Crane</b> only')
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(said).toHaveBeenCalledWith('Comment saved successfully'))
-    expect(await screen.findByText('<b>Crane</b> only')).toBeInTheDocument()
-  })
-})
-
-describe('a failed download', () => {
   test('a failed download is shown by its button and logged, and opens no dialog', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { number } = await nameOf('Order')
-    const { screen, world } = await openAt(`/orders/${number}-0`)
-    world.faults.replace([{ operation: 'streamCustomerSalesOrders', kind: 'http-500', times: 1 }])
-    await userEvent.click(await screen.findByRole('button', { name: 'Download Order' }))
-    expect(await screen.findByRole('button', { name: /^Download failed\. Try again/ })).toBeInTheDocument()
-    expect(log).toHaveBeenCalledWith(`Order-${number}-0.pdf was not saved`, expect.anything())
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    await openAt(ORDER, { faults: [{ operation: 'streamCustomerSalesOrders', kind: 'http-500', times: 1 }] })
+    await button('Download Order').click()
+    await button(/^Download failed\. Try again/).findElement()
+    expect(log).toHaveBeenCalledWith('Order-205001-0.pdf was not saved', expect.anything())
+    expect(page.getByRole('alertdialog').query()).toBeNull()
   })
+})
+
+describe('the email dialog', () => {
+  const address = dialog.getByLabel('Email Address')
+  const send = dialog.getByRole('button', { name: 'Send' })
+
+  test('it requires a valid address, and sends once', async () => {
+    const { requests, fault } = await openAt(ORDER, {
+      faults: [{ operation: 'emailTransaction', kind: 'latency', ms: 60_000 }],
+    })
+    await button('Email Order').click()
+    expect(send.element()).toBeDisabled()
+    expect(dialog.getByRole('combobox', { name: 'Format' }).query()).toBeNull()
+    await address.focus()
+    await userEvent.keyboard('abc')
+    const invalid = dialog.getByText('Invalid email address')
+    expect(send.element()).toBeEnabled()
+    expect(invalid.query()).toBeNull()
+    await userEvent.tab()
+    expect(invalid.element()).toBeVisible()
+    await address.fill('')
+    expect(dialog.getByText('Required').element()).toBeVisible()
+    expect(send.element()).toBeDisabled()
+    const use = dialog.getByRole('button', { name: /^Use / })
+    await use.click()
+    await send.click()
+    const sending = dialog.getByRole('button', { name: 'Sending...' }).element()
+    expect(sending).toHaveAttribute('aria-disabled', 'true')
+    act(() => sending.click())
+    await address.focus()
+    await userEvent.keyboard('x')
+    expect(address.element()).toHaveValue('alex@kestrelridge.example')
+    expect(use.element()).toHaveAttribute('aria-disabled', 'true')
+    fault()
+    await page.getByText('Order sent successfully').findElement()
+    await dialog.gone()
+    expect(requests('emailTransaction')).toHaveLength(1)
+  })
+
+  test('the draft survives a refusal, closing and a reload, and only the user resends it', async () => {
+    const { requests, fault, reload } = await openAt(ORDER, {
+      faults: [{ operation: 'emailTransaction', kind: 'field-error', message: 'Not to this one' }],
+    })
+    await button('Email Order').click()
+    await address.fill('office@example.com')
+    await send.click()
+    await error.getByText('Not to this one').findElement()
+    await error.getByRole('button', { name: 'Cancel' }).click()
+    expect(address.element()).toHaveValue('office@example.com')
+    await cancel.click()
+    fault({ operation: 'emailTransaction', kind: 'lost-reply', times: 1 })
+    await reload()
+    await button('Email Order').click()
+    expect(address.element()).toHaveValue('office@example.com')
+    await send.click()
+    await error.getByText(/Check office@example.com’s inbox/).findElement()
+    expect(error.getByText('Something went wrong.').element()).toBeVisible()
+    await error.getByRole('button', { name: 'Cancel' }).click()
+    expect(dialog.getByText('This email may already have been sent').element()).toBeVisible()
+    expect(requests('emailTransaction')).toHaveLength(2)
+    await send.click()
+    await page.getByText('Order sent successfully').findElement()
+    expect(requests('emailTransaction')).toHaveLength(3)
+  })
+})
+
+test('a change request goes to support and requires a message', async () => {
+  const { requests } = await openAt(ORDER)
+  await button('Request Change').click()
+  const message = dialog.getByLabel('Message')
+  expect(message.element()).toHaveAttribute('rows', '6')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  expect(dialog.getByText('Required').element()).toBeVisible()
+  await message.fill('Ten more, please.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Email sent successfully').findElement()
+  expect(requests('sendEmailMessage')).toMatchObject([
+    { toEmailAddress: 'support@marlock.example', bodyText: 'Ten more, please.' },
+  ])
+})
+
+describe('the quote acceptance dialog', () => {
+  const day = dialog.getByLabel('Delivery Date')
+  const accept = dialog.getByRole('button', { name: 'Accept' })
+  const accepted = page.getByText('Quote accepted')
+
+  test('it requires a date in time and a comment, and Enter in a short date submits it', async () => {
+    const { requests } = await openAt(QUOTE)
+    await button('Accept').click()
+    await accept.click()
+    expect(dialog.getByText('Required').elements()).toHaveLength(2)
+    expect(day.element()).toHaveFocus()
+    expect(requests('acceptQuote')).toEqual([])
+    await day.fill('01/12/2037')
+    expect(day.element()).toHaveAccessibleDescription(/^Not after /)
+    await dialog.getByLabel('Comment').fill('By crane')
+    await day.fill('')
+    await day.focus()
+    await userEvent.keyboard('2/12/27{Enter}')
+    await accepted.findElement()
+    expect(requests('acceptQuote')).toMatchObject([{ deliveryDate: '2027-12-02' }])
+  })
+
+  test('an acceptance whose code has loaded late leaves open the dialog that was opened meanwhile', async () => {
+    await openAt(QUOTE)
+    const [late, email] = [await button('Accept').findElement(), button('Email Quote').element()]
+    await act(async () => {
+      late.click()
+      email.click()
+    })
+    expect(await dialog.findElement()).toHaveAccessibleName('Email Quote')
+    await cancel.click()
+    await dialog.gone()
+  })
+
+  test('a US site also expects the day first, and shows the date in words', async () => {
+    await openAt(QUOTE, { scenario: 'us', seed: seedWith([{ number: 205002, type: 'Quote' }], 'us') })
+    await button('Accept').click()
+    expect(day.element()).toHaveAttribute('placeholder', 'dd/mm/yyyy')
+    await day.fill('05/12/2027')
+    expect(day.element()).toHaveAccessibleDescription('Sunday, December 5, 2027')
+    await day.fill('')
+    expect(day.element()).toHaveAccessibleDescription('Required')
+  })
+
+  test('a refusal keeps the draft; a lost reply is found among the orders and not sent again', async () => {
+    const { requests, fault, world } = await openAt(QUOTE, {
+      faults: [{ operation: 'acceptQuote', kind: 'field-error', message: 'Has lapsed' }],
+    })
+    await button('Accept').click()
+    await day.fill('01/12/2027')
+    await dialog.getByLabel('Comment').fill('By crane')
+    await accept.click()
+    await error.getByText('Has lapsed').findElement()
+    await error.getByRole('button', { name: 'Cancel' }).click()
+    expect(dialog.getByLabel('Comment').element()).toHaveValue('By crane')
+    expect(day.element()).toHaveValue('01/12/2027')
+    fault({ operation: 'acceptQuote', kind: 'lost-reply' })
+    await accept.click()
+    await accepted.findElement()
+    await page.getByText('You have accepted this quote').findElement()
+    const order = [...world.records.transactions.values()].at(-1)
+    const open = await link(/^Open order \d+$/).findElement()
+    expect(open).toHaveAttribute('href', `/orders/${order?.number}-0`)
+    expect(page.getByText(new RegExp(`It is now order ${order?.number}\\.`)).element()).toBeVisible()
+    expect(progress.text).not.toContain('(not yet)')
+    await button('Accept').gone()
+    expect(requests('acceptQuote')).toHaveLength(2)
+  })
+})
+
+test('copying lists changed prices and units, and lines that cannot be added, and is then confirmed', async () => {
+  const { requests, fault } = await openAt(ORDER, {
+    faults: [{ operation: 'copyTranToCart', kind: 'field-error', message: 'Cart is locked' }],
+  })
+  await button('Copy Order to Cart').click()
+  expect(await dialog.findElement()).toHaveAccessibleName('What’s changed since this order')
+  expect(dialog.getByRole('listitem').texts).toEqual([
+    'Post PST-H490-24Unit Pricewas $10.00, is now $23.28',
+    'Old screw FIX-GONECan’t be added today It won’t be added.',
+    'Cement CEM-GP20Can’t be added today It won’t be added.UOMwas lift, is now bag, pallet',
+  ])
+  expect(requests('copyTranToCart')).toEqual([])
+  await button('Copy to Cart').click()
+  await error.getByText('Cart is locked').findElement()
+  await error.getByRole('button', { name: 'Cancel' }).click()
+  fault()
+  await button('Copy Order to Cart').click()
+  await button('Copy to Cart').click()
+  await page.getByText('Order copied to cart').findElement()
+  expect(page.getByText('1 line').element()).toBeVisible()
+  expect(link(/^Cart, 1 item, /).element()).toBeVisible()
+  expect(requests('copyTranToCart')).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
-import { act, fireEvent, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { navigate } from 'wouter/use-browser-location'
+/// <reference types="vite/client" />
+import { act, fireEvent } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { operationNames } from '#contract/operations.ts'
 import { allMachines } from '../../scripts/statecharts/charts.ts'
 import { readCode, writeCode } from '../../src/components/happened/code.ts'
@@ -9,15 +9,24 @@ import { pack } from '../../src/components/happened/pack.ts'
 import { recorderOf } from '../../src/components/happened/recorder.ts'
 import { patterns } from '../../src/components/navigation/paths.ts'
 import { chartOf, withDescendants } from '../../src/components/statecharts/definition.ts'
-import './matrix/page.ts'
-import { showPortal, user } from '../support/portal.tsx'
+import { goTo, page, until } from '../support/page.ts'
+import { openPortal } from '../support/portal.tsx'
+import { NOW, seedWith, smallSite } from '../support/seeds.ts'
 
 /* Nothing that was typed, and nothing that the ERP replied, is in what happened: every name is the portal's own. */
 
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
+// No test waits for a dynamic import.
+import.meta.glob('../../src/{app,components,screens,ui}/**/*.tsx', { eager: true })
+
+/** A small site with the documents of the paths below. */
+const SITE = {
+  ...smallSite('au'),
+  transactions: seedWith([
+    { number: 104683, jobName: 'Emerald deck' },
+    { number: 104683, suffix: 1, type: 'Invoice', invoiced: '2026-11-04', jobName: 'Emerald deck' },
+    { number: 104651, type: 'Quote' },
+  ]).transactions,
+}
 
 const TYPED = 'Mallory Unmistakable 4111111111111111'
 /** For fields that take nothing else. */
@@ -78,9 +87,9 @@ async function typeEverywhere(): Promise<number> {
   const fields = [...document.querySelectorAll('input, textarea')].filter(isField)
   const texts = fields.filter(({ type }) => !['checkbox', 'radio', 'file', 'hidden'].includes(type))
   for (const field of texts) {
+    const value = ['number', 'date', 'time'].includes(field.type) ? TYPED_NUMBER : TYPED
     await act(async () => {
       field.focus()
-      const value = ['number', 'date', 'time'].includes(field.type) ? TYPED_NUMBER : TYPED
       fireEvent.change(field, { target: { value } })
       fireEvent.keyDown(field, { key: 'Enter' })
       fireEvent.blur(field)
@@ -115,49 +124,39 @@ const namesIn = ({ actors, steps }: Happened): readonly string[] => [
   }),
 ]
 
-test('what is typed into every field, and what the ERP replies, is in no code and not in its bytes', {
-  timeout: 120_000,
-}, async () => {
-  const { open, session, screen } = await showPortal('/')
-  await open()
+const secretsIn = (text: string) => SECRETS.filter((secret) => text.includes(secret))
+const bytesOf = (happened: Happened) => Buffer.from(pack(happened)).toString('latin1')
+
+test('what is typed into every field, and what the ERP replies, is in no code and not in its bytes', async () => {
+  const { session } = await openPortal('/', { seed: SITE, now: NOW })
   const recorder = recorderOf(session)
   let typed = 0
   const calls = new Set<string>()
   for (const path of PATHS) {
-    await act(async () => navigate(path))
-    await waitFor(() => expect(document.querySelector(WAITING), path).toBeNull())
-    if (path.startsWith('/search'))
-      await user.click(await screen.findByRole('button', { name: 'Add to cart' }))
+    await goTo(path)
+    await until(() => expect(document.querySelector(WAITING), path).toBeNull())
+    if (path.startsWith('/search')) await page.getByRole('button', { name: 'Add to cart' }).click()
     typed += await typeEverywhere()
     const happened = recorder.read()
     for (const step of happened.steps) if (step.kind === 'call') calls.add(step.operation)
-    const bytes = Buffer.from(pack(happened)).toString('latin1')
-    expect(
-      SECRETS.filter((secret) => bytes.includes(secret)),
-      `the bytes after ${path}`,
-    ).toEqual([])
+    expect(secretsIn(bytesOf(happened)), `the bytes after ${path}`).toEqual([])
     const foreign = namesIn(happened).filter((name) => !OWN.has(name))
     expect(foreign, `names after ${path} that are not the portal’s`).toEqual([])
     const read = readCode(writeCode(happened) ?? '')
     expect(read, path).toHaveProperty('happened')
-    expect(
-      SECRETS.filter((secret) => JSON.stringify(read).includes(secret)),
-      path,
-    ).toEqual([])
+    expect(secretsIn(JSON.stringify(read)), path).toEqual([])
   }
   expect(typed, 'fields').toBeGreaterThan(60)
   expect(calls.size, 'operations').toBeGreaterThan(20)
 })
 
 test('a password that was refused is in no code', async () => {
-  const { open, session } = await showPortal('/')
-  await open()
-  const recorder = recorderOf(session)
-  await act(async () => session.send({ type: 'session.expired' }))
+  const { session } = await openPortal('/', { seed: SITE, now: NOW })
+  session.send({ type: 'session.expired' })
   const credentials = { username: 'Mallory', password: TYPED, rememberMe: false }
-  await act(async () => session.send({ type: 'session.signInSubmitted', credentials }))
-  await waitFor(() => expect(session.getSnapshot().hasTag('loggedIn')).toBe(false))
-  const bytes = Buffer.from(pack(recorder.read())).toString('latin1')
+  session.send({ type: 'session.signInSubmitted', credentials })
+  await page.getByText('Invalid username or password').findElement()
+  const bytes = bytesOf(recorderOf(session).read())
   expect(bytes).toContain('session.signInSubmitted')
-  expect(SECRETS.filter((secret) => bytes.includes(secret))).toEqual([])
+  expect(secretsIn(bytes)).toEqual([])
 })

@@ -103,6 +103,8 @@ const ownText = ({ childNodes }: Element) =>
 
 /** Elements of the most frequent roles: computing the role of every element of a page takes long. */
 const SELECTORS: Readonly<Record<string, string>> = {
+  alert: '[role=alert]',
+  alertdialog: '[role=alertdialog]',
   button: 'button:not([role]), [role=button], input:is([type=button], [type=submit])',
   checkbox: 'input[type=checkbox]:not([role]), [role=checkbox]',
   columnheader: 'th[scope=col]:not([role]), [role=columnheader]',
@@ -111,9 +113,14 @@ const SELECTORS: Readonly<Record<string, string>> = {
   heading: ':is(h1, h2, h3, h4):not([role]), [role=heading]',
   link: 'a[href]:not([role]), [role=link]',
   listitem: 'li:not([role]), [role=listitem]',
+  main: 'main:not([role]), [role=main]',
+  option: 'option:not([role]), [role=option]',
   radio: 'input[type=radio]:not([role]), [role=radio]',
   row: 'tr:not([role]), [role=row]',
   rowheader: 'th[scope=row]:not([role]), [role=rowheader]',
+  spinbutton: 'input[type=number]:not([role]), [role=spinbutton]',
+  status: 'output:not([role]), [role=status]',
+  switch: '[role=switch]',
   textbox:
     ':is(input:is(:not([type]), [type=text], [type=email], [type=tel]), textarea):not([role]), [role=textbox]',
 }
@@ -275,6 +282,9 @@ export class Locator {
     await page.getByRole('option', { name: option }).click()
   }
 }
+
+/** Goes to another page of the portal, as a link does. */
+export const goTo = (path: string) => whole(async () => history.pushState(null, '', path))
 
 /** Leaves the page, once it has stored what it keeps. */
 export async function leavePage(): Promise<void> {

@@ -7,7 +7,7 @@ import type { SettingValue } from '#contract/control/settings.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import { sessionOperations } from '#contract/operations/session.ts'
 import { siteOperations } from '#contract/operations/site.ts'
-import { type OperationName, operations } from '#contract/operations.ts'
+import { type Erp, type OperationName, operations } from '#contract/operations.ts'
 import type { SettingKey } from '#contract/settings.ts'
 import type { Transport } from '#contract/transport.ts'
 import { seedFor } from '#fixtures/index.ts'
@@ -23,11 +23,12 @@ import { App } from '../../src/app/app.tsx'
 // Loaded on demand in a browser; imported here so that no test waits for it.
 import '../../src/app/signed-in.tsx'
 import { callerOf } from '../../src/app/caller.ts'
-import { closeSession, persistSession, readSession } from '../../src/app/session-storage.ts'
+import { closeSession, persistCartId, persistSession, readSession } from '../../src/app/session-storage.ts'
 import type { Network } from '../../src/components/portal/network.ts'
 import type { SessionActor } from '../../src/components/portal/portal.ts'
 import { STORAGE_KEYS } from '../../src/components/portal/storage.ts'
 import { deviceNetwork } from '../../src/erp/device-network.ts'
+import { historyAtRest } from '../setup/history.ts'
 import { whenPageCloses } from '../setup/lasting-page.ts'
 import { factsOf } from './erp.ts'
 import { installFakeTimers, leavePage, pass } from './page.ts'
@@ -89,7 +90,8 @@ export async function showPortal(
   if (by !== 'nobody' && !earlier) await signIn(session, user, rememberMe)
   if (by === 'kept session') session = begin(session.getSnapshot().context.session)
   whenPageCloses(serveSiteFiles(world))
-  history.replaceState(null, '', path)
+  const isReload = earlier && path === location.pathname + location.search
+  history.replaceState(isReload ? history.state : null, '', path)
   const app = (
     <App entrance={entrance} transport={transport} caller={caller} session={session} network={network} />
   )
@@ -117,12 +119,24 @@ export function keepSession(session: SessionActor): () => StoredSession | null {
   return () => kept
 }
 
-interface Opening extends Options {
+export interface Opening extends Options {
   readonly settings?: readonly (readonly [SettingKey, SettingValue])[]
   /** Faults from before the page is opened. */
   readonly faults?: readonly Fault[]
   /** What the portal and the ERP take for the time. */
   readonly now?: Date
+  /** What is in the user's cart. Without it, the portal creates a cart. */
+  readonly goods?: readonly Goods[]
+  /** What the tab has kept, as of a draft. */
+  readonly kept?: Readonly<Record<string, string>>
+}
+
+export interface Goods {
+  readonly productID: string
+  readonly UOM: string
+  readonly quantity: number
+  /** The length of a piece in metres or feet, of products sold by length. */
+  readonly length?: number
 }
 
 /**
@@ -131,25 +145,27 @@ interface Opening extends Options {
  */
 export async function openPortal(
   path: string,
-  { settings = [], faults = [], now, ...options }: Opening = {},
+  { settings = [], faults = [], now, goods, kept: inTab = {}, ...options }: Opening = {},
 ) {
   installFakeTimers(now)
   const { world, session, app, foundations } = await showPortal(path, options)
-  if (!options.earlier) {
-    world.changeSettings(new Map(settings))
-    world.faults.replace(faults)
-  }
+  if (!options.earlier) world.changeSettings(new Map(settings))
   const kept = keepSession(session)
+  const sessionId = () => kept()?.sessionId ?? null
+  const erp = createClient(operations, foundations.transport, {
+    sessionId,
+    facts: () => factsOf(world.seed, options.user ?? 'admin'),
+  })
+  const stored = kept()
+  const cartId = goods && stored ? await fillCart(erp, goods) : ''
+  if (cartId && stored) persistCartId(stored, cartId)
+  for (const [key, text] of Object.entries(inTab)) sessionStorage.setItem(key, text)
+  if (!options.earlier) world.faults.replace(faults)
   await act(async () => {
     session.start()
     render(app)
   })
   await pass(100)
-  const sessionId = kept()?.sessionId ?? null
-  const erp = createClient(operations, foundations.transport, {
-    sessionId: () => sessionId,
-    facts: () => factsOf(world.seed, options.user ?? 'admin'),
-  })
   /** The requests of an operation, oldest first. */
   const requests = (operation: OperationName) =>
     world.journal
@@ -158,16 +174,28 @@ export async function openPortal(
       .map(({ request }) => request)
   const fault = (...next: readonly Fault[]) => world.faults.replace(next)
   /** Reloads the page, or opens another one in the same tab. */
-  const reload = async (to = location.pathname + location.search): Promise<void> => {
+  const reload = async (to?: string): Promise<void> => {
+    const here = location.pathname + location.search
+    const { state } = history
     await leavePage()
+    await historyAtRest()
+    history.replaceState(state, '', here)
     const storage = [sessionStorage, localStorage].map((each) => ({ each, kept: { ...each } }))
     close(session)
     for (const { each, kept } of storage)
       for (const [key, value] of Object.entries(kept)) each.setItem(key, String(value))
     renewSession(world)
-    await openPortal(to, { ...options, now: new Date(), earlier: world })
+    await openPortal(to ?? here, { ...options, now: new Date(), earlier: world })
   }
-  return { world, session, erp, requests, fault, reload }
+  return { world, session, erp, cartId, requests, fault, reload }
+}
+
+/** Creates a cart of these goods. */
+async function fillCart(erp: Erp, goods: readonly Goods[]): Promise<string> {
+  const { SessionID: sessionID } = await erp.createCart({})
+  for (const { productID, UOM, quantity, length = 0 } of goods)
+    await erp.addCartProduct({ sessionID, productID, UOM, quoteQty: quantity, tallyLength: length })
+  return sessionID
 }
 
 /** Gives the kept session another id: the app's module keeps the portal of an id. */

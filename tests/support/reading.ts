@@ -66,3 +66,12 @@ export const linksIn = (part: Element): Readonly<Record<string, string | null>> 
       link.getAttribute('href'),
     ]),
   )
+
+/** The errors of the page's fields, by label. */
+export const fieldErrors = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...document.querySelectorAll('main [data-invalid]')].flatMap((field) => {
+      const error = field.querySelector('[id$=error], [id$=refusal]')?.textContent
+      return error ? [[field.querySelector('label, [data-label]')?.textContent.trim(), error.trim()]] : []
+    }),
+  )
