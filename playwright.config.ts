@@ -5,14 +5,7 @@ import { chromiumPath, launchOptions } from './scripts/lib/chromium.ts'
 import { engineProjects } from './scripts/lib/engines.ts'
 import { isLong } from './tests/setup/volume.ts'
 
-/**
- * Pages live for seconds, so optimising compilers are not worth their time. With a larger young generation
- * most of a page is never moved by the garbage collector.
- */
-const SHORT_LIVED = '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=32'
-
 const outputDir = 'test-results/journeys'
-const chromium = launchOptions(chromiumPath())
 
 export default defineConfig<KitOptions>({
   testDir: 'tests/journeys',
@@ -40,7 +33,7 @@ export default defineConfig<KitOptions>({
     // Tracing takes a third more time; TRACE=1 npx playwright test FILE traces one file.
     trace: process.env['TRACE'] ? 'on' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { ...chromium, args: [...chromium.args, SHORT_LIVED] },
+    launchOptions: launchOptions(chromiumPath()),
   },
   repeatEach: isLong ? 3 : 1,
   projects: [

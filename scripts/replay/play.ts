@@ -37,15 +37,14 @@ export interface Played {
 
 /** Plays one tape in its own world and browser context. */
 export async function play(browser: Browser, tape: Tape, playing: Playing): Promise<Played> {
-  const played = await inContext(browser, tape, playing, async ({ context, page, run }) => {
-    // A snapshot per step; screenshots would take a seventh more time.
-    await context.tracing.start({ snapshots: true })
+  const played = await inContext(browser, tape, playing, async ({ page, run }) => {
     const { divergence, steps } = await through(run, playing)
-    const kept = divergence ? await keep(context, page, playing.folder) : []
+    const kept = divergence ? [await picture(page, playing, 'after.png')] : []
     return { divergence, steps, kept, recorded: buildTape(run.recording()) }
   })
-  if (played.steps === 0 || !played.divergence) return played
-  return { ...played, kept: [await pictureBefore(browser, tape, playing, played.steps), ...played.kept] }
+  if (!played.divergence) return played
+  const { before, trace } = await playedAgain(browser, tape, playing, played.steps)
+  return { ...played, kept: [...before, ...played.kept, trace] }
 }
 
 interface Scene {
@@ -71,14 +70,24 @@ async function inContext<T>(
   }
 }
 
-/** The page before the step that differs: the steps up to it are played again, so that others cost no time. */
-function pictureBefore(browser: Browser, tape: Tape, playing: Playing, steps: number): Promise<string> {
-  return inContext(browser, tape, playing, async ({ page, run }) => {
+/** Traces the steps up to the one that differs: traces of all tapes would take a fifth more time. */
+function playedAgain(browser: Browser, tape: Tape, playing: Playing, steps: number) {
+  return inContext(browser, tape, playing, async ({ context, page, run }) => {
+    await context.tracing.start({ snapshots: true })
     for (let done = 0; done < steps; done += 1) await run.step()
-    const path = join(playing.folder, 'before.png')
-    await page.screenshot({ path })
-    return path
+    const before = steps > 0 ? [await picture(page, playing, 'before.png')] : []
+    await run.step()
+    const trace = join(playing.folder, 'trace.zip')
+    await context.tracing.stop({ path: trace })
+    return { before, trace }
   })
+}
+
+async function picture(page: Page, { folder }: Playing, name: string): Promise<string> {
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, name)
+  await page.screenshot({ path })
+  return path
 }
 
 function contextFor(browser: Browser, { screen, scenario }: Tape, origin: string): Promise<BrowserContext> {
@@ -101,12 +110,4 @@ async function through(run: Run, { slow, isUpdate }: Playing): Promise<Pick<Play
     steps += 1
   }
   return { divergence: null, steps }
-}
-
-async function keep(context: BrowserContext, page: Page, folder: string): Promise<readonly string[]> {
-  mkdirSync(folder, { recursive: true })
-  const [after, trace] = [join(folder, 'after.png'), join(folder, 'trace.zip')]
-  await page.screenshot({ path: after })
-  await context.tracing.stop({ path: trace })
-  return [after, trace]
 }

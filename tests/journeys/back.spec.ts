@@ -78,9 +78,7 @@ test('Back closes a dialog and keeps its text; a reload, Forward and pending cal
   })
 })
 
-test('Back closes a confirmation before its page, and confirming adds no history entry', {
-  tag: '@great',
-}, async ({ page }) => {
+test('Back closes a confirmation before its page, and confirming adds no history entry', async ({ page }) => {
   await enter(page, '/custom-lists')
   await page.getByRole('link', { name: 'View List' }).last().click()
   await expect(page).toHaveURL(/\/custom-lists\/./)

@@ -48,7 +48,7 @@ test('categories fill as many columns as fit, and the side panel opens one categ
 })
 
 test('prices, grid and page are chosen by keyboard, and the first two last for the session', {
-  tag: ['@great', '@browsers'],
+  tag: ['@browsers'],
 }, async ({ page, world }) => {
   await world.settings({ pagesize: 8 })
   const list = await openListing(page, SCREWS, 'Screws')

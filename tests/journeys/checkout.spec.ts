@@ -134,7 +134,7 @@ test.describe('the US scenario', () => {
   test.use({ scenario: 'us' })
 
   test('an order in the US has the month first, and its docket has the ERP’s tax and fits a phone', {
-    tag: ['@great', '@dialect', '@browsers'],
+    tag: ['@dialect', '@browsers'],
   }, async ({ page, world }) => {
     await enter(page, '/cart', {
       goods: [{ ...PLYWOOD.us, quantity: 10 }],

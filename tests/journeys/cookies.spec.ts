@@ -28,9 +28,11 @@ test('a browser that blocks cookies is told to allow them, and signs in once the
   await expect(page).not.toHaveURL(/\/login/)
 })
 
-test('a page whose cookies are cleared gets a new token and sends each change once', {
-  tag: '@great',
-}, async ({ page, context, world }) => {
+test('a page whose cookies are cleared gets a new token and sends each change once', async ({
+  page,
+  context,
+  world,
+}) => {
   await enter(page, `/search?value=${CEMENT.productID}`, { goods: [{ ...CEMENT, quantity: 1 }] })
   await expect(cartLink(page)).toHaveAccessibleName(/^Cart, 1 item/)
   await context.clearCookies(TOKEN)

@@ -5,7 +5,7 @@ import { CHANGED, changes, copyButton, heading, openList, SAME, toast } from './
 import { expect, type Page, scrollToLast, test } from './support/test.ts'
 
 test('a list is copied by keyboard once its changes are confirmed, and only once if a reply is lost', {
-  tag: ['@great', '@dialect'],
+  tag: ['@dialect'],
 }, async ({ page, world }) => {
   const dialog = changes(page)
   await openList(page, CHANGED)

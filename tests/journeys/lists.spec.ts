@@ -69,7 +69,7 @@ test('Back restores the view and position of a list, and a reload its default da
 })
 
 test('Space shows the order of a row beside the list, where there is room, and J and K go on to others', {
-  tag: ['@great', '@browsers'],
+  tag: ['@browsers'],
 }, async ({ page, world }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, '/orders')

@@ -63,7 +63,7 @@ test('by card only an approval takes money, and Back does not take it again', {
 })
 
 test('by checkout key the provider’s script is loaded, and it returns with its transid', {
-  tag: ['@great', '@browsers'],
+  tag: ['@browsers'],
 }, async ({ page, world }) => {
   await world.settings({ payment_provider: 'checkout-key' })
   await enter(page, '/pay-account')
@@ -123,9 +123,10 @@ test('by URL the provider opens in a new tab, and a phone that blocks tabs shows
   await expect(open).toHaveCount(0)
 })
 
-test('a slow provider can be abandoned, and a page that is not left gets its form back', {
-  tag: '@great',
-}, async ({ page, world }) => {
+test('a slow provider can be abandoned, and a page that is not left gets its form back', async ({
+  page,
+  world,
+}) => {
   await page.setViewportSize(PHONE)
   await page.clock.install()
   await enter(page, '/pay-account')

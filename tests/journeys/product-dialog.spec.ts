@@ -13,9 +13,9 @@ async function closeByEscape(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden()
 }
 
-test('the product dialog opens from list, grid and URL, and Back and Escape return to its opener', {
-  tag: '@great',
-}, async ({ page }) => {
+test('the product dialog opens from list, grid and URL, and Back and Escape return to its opener', async ({
+  page,
+}) => {
   await openListing(page, BRICK.address, BRICK.list)
   const name = product(page, BRICK.code).getByRole('link', { name: BRICK.name })
   const picture = product(page, BRICK.code).locator('img')

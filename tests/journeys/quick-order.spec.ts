@@ -95,7 +95,7 @@ async function expectIconBeside(page: Page, words: string): Promise<void> {
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') => [...Buffer.from(text, encoding)]
 
 test('files are dropped anywhere on the page or chosen, and the sample is one of them', {
-  tag: ['@great', '@browsers'],
+  tag: ['@browsers'],
 }, async ({ page }) => {
   await openQuickOrder(page)
   await test.step('text dropped into the field is left to the browser', async () => {

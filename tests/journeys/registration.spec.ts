@@ -21,9 +21,10 @@ async function fill(page: Page) {
   for (const [label, text] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(text)
 }
 
-test('a visitor registers with a statement despite a lost reply and a reload, and signs in', {
-  tag: '@great',
-}, async ({ page, world }) => {
+test('a visitor registers with a statement despite a lost reply and a reload, and signs in', async ({
+  page,
+  world,
+}) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'New to Trade Portal?' }).click()
   await expect(page.getByLabel('Statement Date')).toBeVisible()

@@ -32,7 +32,9 @@ async function tabOfItsOwn(page: Page) {
   return tab
 }
 
+/** Pages in the background paint once a second. */
 async function expectGoesOn(tab: Page) {
+  await tab.bringToFront()
   await mainNavigation(tab).getByRole('link', { name: 'Orders' }).click()
   await expect(heading(tab)).toHaveText('Orders & Quotes')
 }
@@ -48,6 +50,7 @@ test('a remembered session is shared by two tabs, ends in both and leaves other 
   expect(kept.session['AUTH']).toBeUndefined()
   const [tab, own] = [await secondTab(page), await tabOfItsOwn(page)]
   await test.step('the tabs share one cart, which is read when a tab becomes visible', async () => {
+    await tab.bringToFront()
     await tab.goto('/search?value=screw')
     await tab.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
     // The bar counts pending products too; the other tab only learns what has arrived.
@@ -68,6 +71,7 @@ test('a remembered session is shared by two tabs, ends in both and leaves other 
     await expectGoesOn(tab)
   })
   await test.step('signing out in one tab ends the session in both and leaves nothing of it', async () => {
+    await page.bringToFront()
     await mainNavigation(page).getByRole('link', { name: 'Invoices' }).click()
     await expect(page).toHaveURL('/invoices')
     await signOut(page)
@@ -83,6 +87,7 @@ test('a remembered session is shared by two tabs, ends in both and leaves other 
     await expectGoesOn(own)
   })
   await test.step('a session that is replaced ends and leaves the new one alone', async () => {
+    await page.bringToFront()
     await remembered(page)
     await tab.goto('/')
     // No call may be pending: a tab learns late what another one writes, and would overwrite it.

@@ -9,7 +9,7 @@ const kept = (page: Page) =>
   page.evaluate(() => ({ session: sessionStorage.getItem('AUTH'), local: localStorage.getItem('AUTH') }))
 
 test('a session opens at the requested page, is kept for its tab only and leaves nothing behind', {
-  tag: ['@great', '@browsers'],
+  tag: ['@browsers'],
 }, async ({ page }) => {
   await test.step('a text whose code cannot be loaded does not block signing in', async () => {
     await page.route(/assets\/configured-html.*\.js/, (route) => route.abort())

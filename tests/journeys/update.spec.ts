@@ -27,7 +27,7 @@ async function openTab(page: Page, path: string): Promise<Page> {
 test.beforeEach(({ page }) => page.clock.install())
 
 test('a newer version is offered in all tabs, and one press updates all of them', {
-  tag: ['@great', '@firefox'],
+  tag: ['@firefox'],
 }, async ({ page, context, release }) => {
   await enter(page, '/')
   await expect(heading(page)).toContainText('Hi ')

@@ -8,6 +8,6 @@ export const mainNavigation = (page: Page) => page.getByRole('navigation', { nam
  */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'My Account' }).press('ArrowDown')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).press('Enter')
   await expect(page).toHaveURL('/login')
 }
