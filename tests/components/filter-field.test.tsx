@@ -1,13 +1,15 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { FilterField } from '../../src/components/search/filter-field.tsx'
+import { installFakeTimers, page, pass, userEvent } from '../support/page.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => void installFakeTimers())
+
+const box = page.getByRole('searchbox', { name: 'Search' })
 
 /** A field over a filter that is 'oak' at first, with the filters that were applied since. */
-function showField() {
+async function showField() {
   const applied: string[] = []
   function Filtered() {
     const [words, setWords] = useState('oak')
@@ -18,70 +20,61 @@ function showField() {
     return <FilterField label="Search" placeholder="All" words={words} onWords={apply} />
   }
   const { unmount } = render(<Filtered />)
-  const box = screen.getByRole('searchbox', { name: 'Search' })
-  return {
-    applied,
-    box,
-    unmount,
-    type: (words: string) => fireEvent.change(box, { target: { value: words } }),
-    enter: () => fireEvent.submit(screen.getByRole('search')),
-    leave: () => fireEvent.blur(box),
-    pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
-  }
+  await box.focus()
+  return { applied, unmount }
 }
 
-describe('the filter field', () => {
-  it('typed text is applied once, 400 ms after the last key, and shown meanwhile', () => {
-    const { applied, box, type, pass } = showField()
-    type('p')
-    pass(399)
-    type('pi')
-    pass(399)
-    expect(applied).toEqual([])
-    expect(box).toHaveValue('pi')
-    pass(1)
-    expect(applied).toEqual(['pi'])
-    pass(1000)
-    expect(applied).toEqual(['pi'])
-    expect(box).toHaveValue('pi')
-  })
+const type = (words: string) => userEvent.keyboard(`{Control>}a{/Control}${words}`)
+const LEAVES = {
+  enter: () => userEvent.keyboard('{Enter}'),
+  leaving: () => act(async () => box.element().blur()),
+}
 
-  it.each(['enter', 'leave'] as const)('typed text is applied at once and only once by %s', (by) => {
-    const field = showField()
-    field.type('pine')
-    field[by]()
-    expect(field.applied).toEqual(['pine'])
-    field.enter()
-    field.pass(1000)
-    expect(field.applied).toEqual(['pine'])
-  })
+test('typed text is applied once, 400 ms after the last key, and shown meanwhile', async () => {
+  const { applied } = await showField()
+  await type('p')
+  await pass(399)
+  await userEvent.keyboard('i')
+  await pass(399)
+  expect(applied).toEqual([])
+  expect(box.element()).toHaveValue('pi')
+  await pass(1)
+  expect(applied).toEqual(['pi'])
+  await pass(1000)
+  expect(applied).toEqual(['pi'])
+  expect(box.element()).toHaveValue('pi')
+})
 
-  it('without typed text Enter applies nothing', () => {
-    const { applied, enter } = showField()
-    enter()
-    expect(applied).toEqual([])
-  })
+test.each(['enter', 'leaving'] as const)('typed text is applied at once and only once by %s', async (by) => {
+  const { applied } = await showField()
+  await type('pine')
+  await LEAVES[by]()
+  expect(applied).toEqual(['pine'])
+  await box.focus()
+  await LEAVES.enter()
+  await pass(1000)
+  expect(applied).toEqual(['pine'])
+})
 
-  it('the filter in effect is not applied again', () => {
-    const { applied, type, pass } = showField()
-    type('oaks')
-    type('oak')
-    pass(400)
-    expect(applied).toEqual([])
-  })
+test('without a change Enter applies nothing, and neither does time', async () => {
+  const { applied } = await showField()
+  await LEAVES.enter()
+  await type('oaks{Backspace}')
+  await pass(400)
+  expect(applied).toEqual([])
+})
 
-  it('a cleared field applies an empty filter', () => {
-    const { applied, type, pass } = showField()
-    type('')
-    pass(400)
-    expect(applied).toEqual([''])
-  })
+test('a cleared field applies an empty filter', async () => {
+  const { applied } = await showField()
+  await type('{Backspace}')
+  await pass(400)
+  expect(applied).toEqual([''])
+})
 
-  it('nothing is applied after the field is gone', () => {
-    const { applied, type, unmount, pass } = showField()
-    type('pine')
-    unmount()
-    pass(400)
-    expect(applied).toEqual([])
-  })
+test('nothing is applied after the field is gone', async () => {
+  const { applied, unmount } = await showField()
+  await type('pine')
+  unmount()
+  await pass(400)
+  expect(applied).toEqual([])
 })

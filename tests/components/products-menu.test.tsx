@@ -1,11 +1,9 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, render } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import type { MenuEntry } from '#contract/entities/product.ts'
 import { menuTree } from '#machines/catalogue/menu.rules.ts'
 import { ProductsMenu } from '../../src/app/shell/products-menu.tsx'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+import { installFakeTimers, page, pass, userEvent } from '../support/page.ts'
 
 const entry = (prodCategory: string, prodType: string): MenuEntry => ({
   prodCategory,
@@ -21,55 +19,42 @@ const categories = menuTree([
   entry('Fixings', 'Nails'),
 ])
 
-function showMenu(...place: string[]) {
+beforeEach(() => {
+  installFakeTimers()
   const tree = { categories, isFailed: false, retry: () => undefined }
-  render(<ProductsMenu tree={tree} place={place} onLeave={() => undefined} />)
-  const link = (name: string) => screen.getByRole('link', { name })
-  return {
-    point: (name: string, pointerType = 'mouse') => fireEvent.pointerEnter(link(name), { pointerType }),
-    focus: (name: string) => act(() => link(name).focus()),
-    press: (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key }),
-    pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
-    /** The category whose types are shown. */
-    shown: () => screen.getAllByRole('list').at(1)?.getAttribute('aria-label'),
-  }
+  render(<ProductsMenu tree={tree} place={['Timber']} onLeave={() => undefined} />)
+})
+
+const link = (name: string) => page.getByRole('link', { name })
+/** Expects the types of this category to be shown after so many milliseconds. */
+async function shows(category: string, ms: number) {
+  await pass(ms)
+  expect(page.getByRole('list').nth(1).element()).toHaveAccessibleName(category)
 }
 
-describe('the columns of the product menu', () => {
-  it('an entry is shown when the mouse rests on it', () => {
-    const menu = showMenu('Timber')
-    menu.point('Fixings')
-    menu.pass(89)
-    expect(menu.shown()).toBe('Timber')
-    menu.pass(1)
-    expect(menu.shown()).toBe('Fixings')
-  })
+test('an entry is shown when the mouse rests on it', async () => {
+  await link('Fixings').hover()
+  await shows('Timber', 89)
+  await shows('Fixings', 1)
+})
 
-  it('entries that the mouse passes over are not shown', () => {
-    const menu = showMenu('Timber')
-    menu.point('Fixings')
-    menu.pass(60)
-    menu.point('Posts')
-    menu.pass(89)
-    expect(menu.shown()).toBe('Timber')
-    menu.pass(1000)
-    expect(menu.shown()).toBe('Timber')
-  })
+test('entries that the mouse passes over are not shown', async () => {
+  await link('Fixings').hover()
+  await pass(60)
+  await link('Posts').hover()
+  await shows('Timber', 89)
+  await shows('Timber', 1000)
+})
 
-  it('a finger that passes over an entry does not show it', () => {
-    const menu = showMenu('Timber')
-    menu.point('Fixings', 'touch')
-    menu.pass(1000)
-    expect(menu.shown()).toBe('Timber')
-  })
+test('a finger that passes over an entry does not show it', async () => {
+  fireEvent.pointerEnter(link('Fixings').element(), { pointerType: 'touch' })
+  await shows('Timber', 1000)
+})
 
-  it('an entry chosen by key is shown at once, wherever the mouse is', () => {
-    const menu = showMenu('Timber')
-    menu.point('Posts')
-    menu.focus('Timber')
-    menu.press('ArrowDown')
-    expect(menu.shown()).toBe('Fixings')
-    menu.pass(1000)
-    expect(menu.shown()).toBe('Fixings')
-  })
+test('an entry chosen by key is shown at once, wherever the mouse is', async () => {
+  await link('Posts').hover()
+  await link('Timber').focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await shows('Fixings', 0)
+  await shows('Fixings', 1000)
 })

@@ -8,17 +8,15 @@ import '../../src/screens/transaction/transaction-screen.tsx'
 import { goTo, page, until } from '../support/page.ts'
 import { openPortal } from '../support/portal.tsx'
 import { factsIn, texts } from '../support/reading.ts'
-import { NOW, seedWith } from '../support/seeds.ts'
+import { credit, type Entry, invoice, NOW, seedWith } from '../support/seeds.ts'
 
 const GOODS = [
   { sku: 'PLY-12', name: 'Plywood 12 mm', quantity: 2.5, unit: 'sheet', price: 40.4 },
   { sku: 'CEM-20', name: 'Cement', quantity: 1200, unit: 'bag', price: 9.15 },
 ]
-const older = (number: number, invoiced: string, dollars: number) =>
-  ({ number, suffix: 1, type: 'Invoice', invoiced, dollars }) as const
 
 /** An order delivered and invoiced in part, a quote, and invoices of five months. */
-const LEDGER = [
+const LEDGER: readonly Entry[] = [
   {
     number: 205001,
     delivered: '2026-12-05',
@@ -28,34 +26,23 @@ const LEDGER = [
     customerOrderNumber: 'PO 7714',
     goods: GOODS,
   },
-  {
-    number: 205001,
-    suffix: 1,
-    type: 'Invoice',
+  invoice(205001, '2026-11-04', 0, {
     delivered: '2026-11-03',
-    invoiced: '2026-11-04',
     nameShip: 'Gate 3',
     shipAddress: ['2 Wattle Court', 'Officer', 'VIC 3809'],
     jobName: 'Stage B',
     customerOrderNumber: 'PO 7714',
     comment: 'Two packs were wet',
     goods: GOODS.slice(0, 1),
-  },
+  }),
   { number: 205002, type: 'Quote', delivered: '2027-02-03', jobName: 'Deck', dollars: 62.4 },
-  older(205003, '2026-07-06', 500),
-  older(205004, '2026-08-07', 310),
-  older(205005, '2026-09-08', 120),
-  older(205006, '2026-10-09', 450),
-] as const
+  invoice(205003, '2026-07-06', 500),
+  invoice(205004, '2026-08-07', 310),
+  invoice(205005, '2026-09-08', 120),
+  invoice(205006, '2026-10-09', 450),
+]
 
-const CREDIT = {
-  number: 205003,
-  suffix: 2,
-  type: 'Credit',
-  invoiced: '2026-07-07',
-  creditOf: 1,
-  goods: [{ sku: 'PST-H490-24', name: 'Post', quantity: -1, unit: 'ea', price: 0.01 }],
-} as const
+const CREDIT = credit(205003, 2, '2026-07-07', 0.01)
 
 const openAt = (path: string, scenario: 'au' | 'us' = 'au') =>
   openPortal(path, { scenario, seed: seedWith(LEDGER, scenario), now: NOW })
@@ -230,37 +217,40 @@ test.each([
       quote: `${QUOTE} 12/10/2026 | $67.55 | Copy to Cart`,
     },
   ],
-] as const)('in %s the same balances are on the dashboard, in Admin and on the statement', async (site, says) => {
-  await openAt('/', site)
-  await until(() => expect(entries('Latest orders')).toEqual([says.order]))
-  expect.soft(entries('Latest quotes')).toEqual([says.quote])
-  expect.soft(region('Current balance').text).toBe(`Current balance${says.total}`)
-  expect.soft(region('Overdue balance').text).toBe(`Overdue balance${says.overdue}Pay Now`)
-  expect.soft(region('Last login').text).toBe(says.login)
+] as const)(
+  'in %s the same balances are on the dashboard, in Admin and on the statement',
+  async (site, says) => {
+    await openAt('/', site)
+    await until(() => expect(entries('Latest orders')).toEqual([says.order]))
+    expect.soft(entries('Latest quotes')).toEqual([says.quote])
+    expect.soft(region('Current balance').text).toBe(`Current balance${says.total}`)
+    expect.soft(region('Overdue balance').text).toBe(`Overdue balance${says.overdue}Pay Now`)
+    expect.soft(region('Last login').text).toBe(says.login)
 
-  const [current, days30, days60, days90, days120] = says.ages
-  await goTo('/admin')
-  await page.getByRole('table', { name: 'User Accounts' }).findElement()
-  expect.soft(facts()).toMatchObject({
-    'Account status': 'Active',
-    'Current balance': says.total,
-    '30 day balance': days30,
-    'Overdue balance': says.overdue,
-  })
+    const [current, days30, days60, days90, days120] = says.ages
+    await goTo('/admin')
+    await page.getByRole('table', { name: 'User Accounts' }).findElement()
+    expect.soft(facts()).toMatchObject({
+      'Account status': 'Active',
+      'Current balance': says.total,
+      '30 day balance': days30,
+      'Overdue balance': says.overdue,
+    })
 
-  await goTo('/statements/2026-11-30')
-  expect.soft(await paper(`Statement ${says.date}`)).toEqual({
-    Current: current,
-    '30 Days': days30,
-    '60 Days': days60,
-    '90 Days': days90,
-    '120+ Days': days120,
-    'Total balance': says.total,
-    // Everything overdue is older than the month of the statement.
-    'Opening balance': says.overdue,
-    Invoices: current,
-    Credits: '$0.00',
-    'Payments and adjustments': '$0.00',
-    'Closing balance': says.total,
-  })
-})
+    await goTo('/statements/2026-11-30')
+    expect.soft(await paper(`Statement ${says.date}`)).toEqual({
+      Current: current,
+      '30 Days': days30,
+      '60 Days': days60,
+      '90 Days': days90,
+      '120+ Days': days120,
+      'Total balance': says.total,
+      // Everything overdue is older than the month of the statement.
+      'Opening balance': says.overdue,
+      Invoices: current,
+      Credits: '$0.00',
+      'Payments and adjustments': '$0.00',
+      'Closing balance': says.total,
+    })
+  },
+)

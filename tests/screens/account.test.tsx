@@ -4,7 +4,7 @@ import { findUser } from '#simulator/worlds/people.ts'
 import '../../src/screens/account/account-screen.tsx'
 import '../../src/screens/admin/admin-screen.tsx'
 import { page, until } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { fieldError, openPortal, refused, slow } from '../support/portal.tsx'
 import { factsIn } from '../support/reading.ts'
 import { seedWith } from '../support/seeds.ts'
 
@@ -25,9 +25,6 @@ const save = page.getByRole('button', { name: 'Save' })
 
 const openAt = (path = '/admin', options: Parameters<typeof openPortal>[1] = {}) =>
   openPortal(path, { seed: SITE, ...options })
-
-const fail = (operation: 'getListMobileUsers' | 'getUserDetails' | 'getCustomerDetails', message: string) =>
-  ({ operation, kind: 'error', message }) as const
 
 describe('account admin', () => {
   test('the screen shows the customer, the balances and the users', async () => {
@@ -83,22 +80,16 @@ describe('account admin', () => {
   })
 
   test('a slow list of users shows a skeleton, and an empty one No users found', async () => {
-    const { fault, reload } = await openAt('/admin', {
-      faults: [{ operation: 'getListMobileUsers', kind: 'latency', ms: 60_000 }],
-    })
+    const { fault, reload } = await openAt('/admin', { faults: [slow('getListMobileUsers')] })
     expect(page.getByRole('status', { name: 'Loading user accounts' }).element()).toBeVisible()
-    fault(fail('getListMobileUsers', 'No matching records'))
+    fault(refused('getListMobileUsers', 'No matching records'))
     await reload()
     await page.getByText('No users found').findElement()
   })
 
   test('one Try again loads everything that failed', async () => {
     const { fault } = await openAt('/admin', {
-      faults: [
-        fail('getListMobileUsers', 'No data for product'),
-        fail('getUserDetails', 'No data for product'),
-        fail('getCustomerDetails', 'No data for product'),
-      ],
+      faults: [refused('getListMobileUsers'), refused('getUserDetails'), refused('getCustomerDetails')],
     })
     const failed = ['Could not load user details', 'Could not load your business details']
     for (const words of failed) await page.getByText(words).findElement()
@@ -194,10 +185,7 @@ describe('a new account', () => {
   test('one whose outcome is unknown is checked again and not added twice', async () => {
     const { requests, fault } = await openAt(NEW)
     await fill(KIM)
-    fault(
-      { operation: 'addMobileUser', kind: 'lost-reply' },
-      { operation: 'getListMobileUsers', kind: 'field-error', message: 'Busy' },
-    )
+    fault({ operation: 'addMobileUser', kind: 'lost-reply' }, fieldError('getListMobileUsers', 'Busy'))
     await save.click()
     const dialog = page.getByRole('alertdialog', { name: 'Error' })
     await dialog.getByText(/The user may have been added: we got no confirmation\./).findElement()
@@ -213,7 +201,7 @@ describe('a new account', () => {
 describe('an existing account', () => {
   test('everything about it can be changed, and the form is locked while it is sent', async () => {
     const { requests, fault, world } = await openAt('/admin/account/2002', {
-      faults: [{ operation: 'updateMobileUsers', kind: 'latency', ms: 3000 }],
+      faults: [slow('updateMobileUsers')],
     })
     await named('Update account')
     expect(await field('Password').findElement()).toHaveValue('')

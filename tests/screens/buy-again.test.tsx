@@ -9,7 +9,6 @@ import { showPortal, user } from '../support/portal.tsx'
 import { tableRows } from '../support/reading.ts'
 import { type Entry, seedWith } from '../support/seeds.ts'
 import { goTo, holdClock } from './ledger.ts'
-import { journaled } from './transactions.tsx'
 
 const CEMENT = { sku: 'CEM-GP20', name: 'Cement 20 kg', quantity: 12, unit: 'bag', price: 8.5 }
 const DECKING = { sku: 'DCK-MB9019', name: 'Merbau decking', quantity: 7.2, unit: 'lm', price: 6 }
@@ -21,6 +20,9 @@ const LEDGER: readonly Entry[] = [
   { number: 403, type: 'Quote', goods: [{ ...GONE, sku: 'NOT-BOUGHT' }] },
   { number: 400, type: 'Invoice', invoiced: '2026-10-03', goods: [{ ...CEMENT, quantity: 1 }] },
 ]
+
+const journaled = (world: Awaited<ReturnType<typeof openAt>>['world'], operation: string) =>
+  world.journal.entries().filter((exchange) => exchange.operation === operation)
 
 beforeEach(() => {
   localStorage.clear()

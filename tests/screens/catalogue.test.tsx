@@ -1,146 +1,271 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
 import '../../src/screens/home/home-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
-import { user } from '../support/portal.tsx'
+import { goTo, page, until, userEvent } from '../support/page.ts'
+import { openPortal } from '../support/portal.tsx'
 import { linksIn, textsIn } from '../support/reading.ts'
 import { product, SCREWS, shopOf } from '../support/seeds.ts'
-import { goTo, openShop } from './goods.tsx'
 
-const timber = { category: 'Timber', type: 'Posts', class: '' } as const
-const seed = shopOf([
-  product('DECK'),
-  product('ROOF', { class: 'Roofing' }),
-  product('NAIL', { type: 'Nails', class: '' }),
-  product('POST', timber),
-  product('LOOSE', { category: 'Sundries', type: '', class: '' }),
-])
+const heading = page.getByRole('heading')
+const title = () => document.querySelector('h1')?.textContent
+const list = (name: string) => page.getByRole('list', { name })
+const nav = (name: string) => page.getByRole('navigation', { name })
+const link = (name: string) => page.getByRole('link', { name })
+const button = (name: string) => page.getByRole('button', { name })
+const address = () => location.pathname + location.search
+const filter = nav('Filter subcategories')
 
-const title = () => screen.getByRole('heading', { level: 1 }).textContent
-const part = (role: 'list' | 'navigation', name: string) => screen.getByRole(role, { name })
-const trail = () => textsIn(part('navigation', 'Breadcrumb')).filter((text) => text !== '/')
-const filter = () => screen.queryByRole('navigation', { name: 'Filter subcategories' })
-const currentIn = (name: string) =>
-  [...part('navigation', name).querySelectorAll('[aria-current=page]')].map(({ textContent }) => textContent)
-
-test('category and type cards link to their contents', async () => {
-  await openShop('/products', { seed })
-  expect(linksIn(await screen.findByRole('list', { name: 'Browse Categories' }))).toEqual({
-    Fixings: '/products/Fixings',
-    Screws: '/products/Fixings/Screws',
-    Nails: '/products/Fixings/Nails',
-    Timber: '/products/Timber',
-    Posts: '/products/Timber/Posts',
-    Sundries: '/products/Sundries',
-  })
-  const pictures = [...part('list', 'Browse Categories').querySelectorAll('img')]
-  expect(pictures.map((each) => each.getAttribute('src'))).toEqual([
-    ...['/menu/Fixings.png', '/menu/Timber.png', '/menu/Sundries.png'],
+describe('the catalogue', () => {
+  const seed = shopOf([
+    product('DECK'),
+    product('ROOF', { class: 'Roofing' }),
+    product('NAIL', { type: 'Nails', class: '' }),
+    product('POST', { category: 'Timber', type: 'Posts', class: '' }),
+    product('LOOSE', { category: 'Sundries', type: '', class: '' }),
   ])
-  expect([title(), ...trail()]).toEqual(['Browse Categories', 'Products'])
-  await goTo('/products/Fixings')
-  expect(linksIn(part('list', 'Fixings'))).toEqual({
-    Screws: '/products/Fixings/Screws',
-    Decking: '/products/Fixings/Screws/Decking',
-    Roofing: '/products/Fixings/Screws/Roofing',
-    Nails: '/products/Fixings/Nails',
+  const trail = () => textsIn(nav('Breadcrumb').element()).filter((text) => text !== '/')
+  const currentIn = (name: string) =>
+    [...nav(name).element().querySelectorAll('[aria-current=page]')].map((each) => each.textContent)
+
+  test('has cards of categories and types, which link to their contents', async () => {
+    await openPortal('/products', { seed })
+    const all = list('Browse Categories')
+    expect(linksIn(await all.findElement())).toEqual({
+      Fixings: '/products/Fixings',
+      Screws: '/products/Fixings/Screws',
+      Nails: '/products/Fixings/Nails',
+      Timber: '/products/Timber',
+      Posts: '/products/Timber/Posts',
+      Sundries: '/products/Sundries',
+    })
+    const pictures = [...all.element().querySelectorAll('img')].map((each) => each.getAttribute('src'))
+    expect(pictures).toEqual(['/menu/Fixings.png', '/menu/Timber.png', '/menu/Sundries.png'])
+    expect([title(), ...trail()]).toEqual(['Browse Categories', 'Products'])
+    await goTo('/products/Fixings')
+    expect(linksIn(list('Fixings').element())).toEqual({
+      Screws: '/products/Fixings/Screws',
+      Decking: '/products/Fixings/Screws/Decking',
+      Roofing: '/products/Fixings/Screws/Roofing',
+      Nails: '/products/Fixings/Nails',
+    })
+    expect([title(), ...trail()]).toEqual(['Fixings', 'Products', 'Fixings'])
+    expect(filter.query()).toBeNull()
   })
-  expect([title(), ...trail()]).toEqual(['Fixings', 'Products', 'Fixings'])
-  expect(filter(), 'a filter of classes').toBeNull()
-})
 
-test('a type lists its classes and marks the current one; without types there is no filter', async () => {
-  await openShop(SCREWS, { seed })
-  await screen.findByRole('list', { name: 'Screws' })
-  expect(linksIn(part('navigation', 'Filter subcategories'))).toEqual({
-    'All Screws': '/products/Fixings/Screws',
-    Decking: '/products/Fixings/Screws/Decking',
-    Roofing: '/products/Fixings/Screws/Roofing',
+  test('lists the classes of a type and marks the current one; without types there is no filter', async () => {
+    await openPortal(SCREWS, { seed })
+    await list('Screws').findElement()
+    expect(linksIn(filter.element())).toEqual({
+      'All Screws': '/products/Fixings/Screws',
+      Decking: '/products/Fixings/Screws/Decking',
+      Roofing: '/products/Fixings/Screws/Roofing',
+    })
+    expect(currentIn('Filter subcategories')).toEqual(['All Screws'])
+    await link('Roofing').click()
+    await list('Roofing').findElement()
+    expect(currentIn('Filter subcategories')).toEqual(['Roofing'])
+    expect(currentIn('BROWSE CATEGORY')).toEqual(['Screws'])
+    expect([title(), ...trail()]).toEqual(['Roofing', 'Products', 'Fixings', 'Screws', 'Roofing'])
+    expect(linksIn(nav('Breadcrumb').element())).toEqual({
+      Products: '/products',
+      Fixings: '/products/Fixings',
+      Screws: '/products/Fixings/Screws',
+    })
+    expect(linksIn(nav('BROWSE CATEGORY').element())).toEqual({
+      Screws: '/products/Fixings/Screws',
+      Nails: '/products/Fixings/Nails',
+      Posts: '/products/Timber/Posts',
+      'All Sundries': '/products/Sundries',
+    })
+    await goTo('/products/Sundries')
+    await list('Sundries').findElement()
+    expect(filter.query()).toBeNull()
   })
-  expect(currentIn('Filter subcategories')).toEqual(['All Screws'])
-  await user.click(screen.getByRole('link', { name: 'Roofing' }))
-  await screen.findByRole('list', { name: 'Roofing' })
-  expect(currentIn('Filter subcategories')).toEqual(['Roofing'])
-  expect(currentIn('BROWSE CATEGORY')).toEqual(['Screws'])
-  expect([title(), ...trail()]).toEqual(['Roofing', 'Products', 'Fixings', 'Screws', 'Roofing'])
-  expect(linksIn(part('navigation', 'Breadcrumb'))).toEqual({
-    Products: '/products',
-    Fixings: '/products/Fixings',
-    Screws: '/products/Fixings/Screws',
+
+  test('opens the products of a type with special characters in its name', async () => {
+    const type = 'Bolts 1/2" & 100% "A?B#C"'
+    const { requests } = await openPortal('/products/Fixings', { seed: shopOf([product('BOLT', { type })]) })
+    await list('Fixings').getByRole('link', { name: type }).click()
+    await until(() => expect(title()).toBe(type))
+    await link('Product BOLT').findElement()
+    expect(requests('getProductsByCategoryTP')[0]).toMatchObject({ search: { category: 'Fixings', type } })
   })
-  expect(linksIn(part('navigation', 'BROWSE CATEGORY'))).toEqual({
-    Screws: '/products/Fixings/Screws',
-    Nails: '/products/Fixings/Nails',
-    Posts: '/products/Timber/Posts',
-    'All Sundries': '/products/Sundries',
+
+  test('links from an unknown category to existing ones', async () => {
+    await openPortal('/products', { seed })
+    const all = { 'Browse Categories': '/products' }
+    for (const [path, said, links] of [
+      ['/products/Nope', 'There is no “Nope” in Products.', all],
+      [
+        '/products/Timber/Nope/x',
+        'There is no “Nope” in Timber.',
+        { 'All Timber': '/products/Timber', ...all },
+      ],
+      [
+        '/products/Timber/Posts/1%2F2',
+        'There is no “1/2” in Posts.',
+        { 'All Posts': '/products/Timber/Posts', ...all },
+      ],
+    ] as const) {
+      await goTo(path)
+      const { parentElement } = await heading.filter({ hasText: said }).findElement()
+      expect(linksIn(parentElement ?? document.body)).toEqual(links)
+    }
   })
-  await goTo('/products/Sundries')
-  await screen.findByRole('list', { name: 'Sundries' })
-  expect(filter()).toBeNull()
+
+  test('without a menu says that there are no products', async () => {
+    await openPortal('/products', { seed: shopOf([]) })
+    await page.getByText('No matching records.').findElement()
+    await page.getByText('There are no products at present.').findElement()
+  })
+
+  test('opens the error dialog where the ERP refuses the menu, and Cancel leads home', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    // This message is final, so no query retries it.
+    const message = 'No data for product'
+    await openPortal('/products', {
+      seed,
+      faults: [{ operation: 'getProductCategories', kind: 'error', message }],
+    })
+    const dialog = page.getByRole('alertdialog', { name: 'An Error Occured' })
+    await until(() => expect(dialog.text).toContain(message))
+    await button('Cancel').click()
+    await until(() => expect(location.pathname).toBe('/'))
+  })
+
+  test('shows a skeleton of menu, listing and search until their replies arrive', async () => {
+    const held = (operation: 'getProductCategories' | 'getProductsByCategoryTP' | 'searchProductTP') =>
+      ({ operation, kind: 'latency', ms: 60_000 }) as const
+    const { fault } = await openPortal('/products', { seed, faults: [held('getProductCategories')] })
+    expect(title()).toBe('Browse Categories')
+    expect(nav('BROWSE CATEGORY').element()).toHaveAttribute('aria-busy', 'true')
+    fault(held('getProductsByCategoryTP'))
+    await list('Browse Categories').findElement()
+    await goTo(SCREWS)
+    await page.getByRole('status', { name: 'Loading Screws' }).findElement()
+    fault(held('searchProductTP'))
+    await goTo('/search?value=product')
+    await page.getByRole('status', { name: 'Loading Search results' }).findElement()
+  })
 })
 
-test('a type with special characters in its name opens its products', async () => {
-  const type = 'Bolts 1/2" & 100% "A?B#C"'
-  const { requests } = await openShop('/products/Fixings', { seed: shopOf([product('BOLT', { type })]) })
-  const cards = within(await screen.findByRole('list', { name: 'Fixings' }))
-  await user.click(cards.getByRole('link', { name: type }))
-  await waitFor(() => expect(title()).toBe(type))
-  expect(await screen.findByRole('link', { name: 'Product BOLT' })).toBeInTheDocument()
-  expect(requests('getProductsByCategoryTP')[0]).toMatchObject({ search: { category: 'Fixings', type } })
-})
+describe('a listing', () => {
+  const shop = shopOf([
+    ...['A', 'B', 'C', 'D', 'E'].map((code) => product(code, { longDesc: `Decking ${code}` })),
+    product('F', { longDesc: 'Roofing F', class: 'Roofing' }),
+    product('NAIL', { type: 'Nails', class: '' }),
+  ])
+  /** Another type, without products. */
+  const hooks = {
+    prodCategory: 'Fixings',
+    prodType: 'Hooks',
+    prodClass: '',
+    menuDesc: 'Hooks',
+    menuFiles: [],
+  }
+  const seed = { ...shop, menu: [...shop.menu, hooks] }
 
-test.each([
-  ['/products/Nope', 'There is no “Nope” in Products.', { 'Browse Categories': '/products' }],
-  [
-    '/products/Timber/Nope/x',
-    'There is no “Nope” in Timber.',
-    { 'All Timber': '/products/Timber', 'Browse Categories': '/products' },
-  ],
-  [
-    '/products/Timber/Posts/1%2F2',
-    'There is no “1/2” in Posts.',
-    { 'All Posts': '/products/Timber/Posts', 'Browse Categories': '/products' },
-  ],
-])('an unknown category links to existing ones: %s', async (path, said, links) => {
-  await openShop(path, { seed })
-  await waitFor(() => expect(title()).toBe(said))
-  const { parentElement } = screen.getByRole('heading', { level: 1 })
-  expect(linksIn(parentElement ?? document.body)).toEqual(links)
-})
+  const codes = () =>
+    [...document.querySelectorAll('main ul[aria-label] > li h2')].map((each) => each.textContent.at(-1))
+  const next = button('Next')
+  const previous = button('Previous')
+  const box = page.getByRole('searchbox', { name: 'Search in Screws' })
+  const isPage = (at: number, products: string) =>
+    until(() => {
+      expect(codes().join('')).toBe(products)
+      expect(page.getByText(/^Page \d+$/).text).toBe(`Page ${at}`)
+    })
 
-test('an empty menu shows No matching records', async () => {
-  await openShop('/products', { seed: shopOf([]) })
-  expect(await screen.findByText('No matching records.')).toBeInTheDocument()
-  expect(screen.getByText('There are no products at present.')).toBeInTheDocument()
-})
+  /** Opens a listing with two products per page. */
+  async function openListing(path: string, kept: Readonly<Record<string, string>> = {}) {
+    const portal = await openPortal(path, { seed, settings: [['pagesize', 2]], kept })
+    const asked = () => portal.requests('getProductsByCategoryTP').map((request) => Object(request))
+    return { asked, pages: () => asked().map(({ paging }) => paging.page) }
+  }
 
-test('a menu that the ERP refuses opens the error dialog, and Cancel leads home', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  // This message is final, so no query retries it.
-  const refused = {
-    operation: 'getProductCategories',
-    kind: 'error',
-    message: 'No data for product',
-  } as const
-  await openShop('/products', { seed, faults: [refused] })
-  const dialog = await screen.findByRole('alertdialog', { name: 'An Error Occured' })
-  expect(dialog).toHaveTextContent('No data for product')
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(location.pathname).toBe('/'))
-})
+  test('requests its page and the next one, in the configured size, and changes the URL', async () => {
+    const { asked, pages } = await openListing(`${SCREWS}?page=abc`)
+    await isPage(1, 'AB')
+    expect(previous.element()).toBeDisabled()
+    const search = { category: 'Fixings', type: 'Screws', class: '', string: '' }
+    const request = { search, inStockOnly: false, incGST: false }
+    expect(asked()).toMatchObject(
+      [1, 2].map((each) => ({ ...request, paging: { page: each, rowsPerPage: 2 } })),
+    )
+    await next.click()
+    await isPage(2, 'CD')
+    expect(address()).toBe(`${SCREWS}?page=2`)
+    await next.click()
+    await isPage(3, 'EF')
+    await until(() => expect(pages()).toContain(4))
+    await until(() => expect(next.element()).toBeDisabled())
+    await previous.click()
+    await isPage(2, 'CD')
+    await link('Decking').click()
+    await isPage(1, 'AB')
+    expect(address()).toBe(`${SCREWS}/Decking`)
+    await until(() => expect(pages(), 'each page is asked for once').toEqual([1, 2, 3, 4, 1, 2]))
+  })
 
-test('menu, listing and search each show a skeleton until their reply arrives', async () => {
-  const held = (operation: 'getProductCategories' | 'getProductsByCategoryTP' | 'searchProductTP') =>
-    [{ operation, kind: 'latency', ms: 60_000 }] as const
-  const { world } = await openShop('/products', { seed, faults: held('getProductCategories') })
-  await screen.findByRole('heading', { level: 1, name: 'Browse Categories' })
-  expect(part('navigation', 'BROWSE CATEGORY')).toHaveAttribute('aria-busy', 'true')
-  world.faults.replace(held('getProductsByCategoryTP'))
-  await screen.findByRole('list', { name: 'Browse Categories' })
-  await goTo(SCREWS)
-  expect(await screen.findByRole('status', { name: 'Loading Screws' })).toBeInTheDocument()
-  world.faults.replace(held('searchProductTP'))
-  await goTo('/search?value=product')
-  expect(await screen.findByRole('status', { name: 'Loading Search results' })).toBeInTheDocument()
+  test('leads from a page beyond the last to the first, and says when it has no products', async () => {
+    await openListing(`${SCREWS}?page=9`)
+    await page.getByText('There is no page 9 of Screws.').findElement()
+    expect(nav('Pagination').query()).toBeNull()
+    await button('Go to page 1').click()
+    await isPage(1, 'AB')
+    expect(address()).toBe(SCREWS)
+    await goTo('/products/Fixings/Hooks')
+    await page.getByText('Hooks has no products.').findElement()
+  })
+
+  test('is filtered from its first page by typed words, which class links and an opened product keep', async () => {
+    const { asked } = await openListing(`${SCREWS}?page=2`)
+    await isPage(2, 'CD')
+    await box.fill('roofing')
+    await isPage(1, 'F')
+    expect(address()).toBe(`${SCREWS}?search=roofing`)
+    expect(new Set(asked().map(({ search }) => search.string))).toEqual(new Set(['', 'roofing']))
+    await until(() => expect(next.element()).toBeDisabled())
+    expect(linksIn(filter.element())).toEqual({
+      'All Screws': `${SCREWS}?search=roofing`,
+      Decking: `${SCREWS}/Decking?search=roofing`,
+      Roofing: `${SCREWS}/Roofing?search=roofing`,
+    })
+    await box.fill('')
+    await box.focus()
+    await userEvent.keyboard('{Enter}')
+    await isPage(1, 'AB')
+    expect(address()).toBe(SCREWS)
+    await box.focus()
+    await userEvent.paste('decking')
+    await link('Decking A').click()
+    await page.getByRole('dialog', { name: 'Decking A' }).findElement()
+    expect(address()).toBe(`${SCREWS}?search=decking&product=A`)
+  })
+
+  test('keeps words without matches in the box, and a button shows all products again', async () => {
+    const odd = '(zq+)+$ <script> 100%25 & #'
+    await openListing(`${SCREWS}?${new URLSearchParams({ search: odd })}`)
+    await page.getByText('No matching records.').findElement()
+    expect(box.element()).toHaveValue(odd)
+    await page
+      .getByText('Nothing in Screws matches all of these words. Try fewer of them, or a size or code.')
+      .findElement()
+    await button('Show all of Screws').click()
+    await isPage(1, 'AB')
+    expect(box.element()).toHaveValue('')
+  })
+
+  test('keeps the selected view for the session and the next one', async () => {
+    await openListing(SCREWS, { PRODUCT_VIEW: 'grid' })
+    const isPressed = (name: string) => button(name).element().getAttribute('aria-pressed')
+    expect([isPressed('List'), isPressed('Grid')]).toEqual(['false', 'true'])
+    await button('List').click()
+    expect(sessionStorage.getItem('PRODUCT_VIEW')).toBe('list')
+    await goTo('/products/Fixings/Nails')
+    await list('Nails').findElement()
+    expect([isPressed('List'), isPressed('Grid')]).toEqual(['true', 'false'])
+  })
 })

@@ -8,7 +8,7 @@ import { keptClass } from '../../src/screens/tour/class/kept-class.ts'
 import { loadCourse } from '../../src/screens/tour/exercises.ts'
 import TourScreen from '../../src/screens/tour/tour-screen.tsx'
 import { progressOf } from '../machines/exercise/results.ts'
-import { installFakeTimers, page, until } from '../support/page.ts'
+import { installFakeTimers, page, savedFiles, until } from '../support/page.ts'
 import { notingControl } from '../support/world-control.ts'
 
 beforeEach(async () => {
@@ -109,12 +109,7 @@ test('of a trainee with several results the newest counts, and two of one name h
 })
 
 test('the class reads what a unit of a package saves where its platform does not store', async () => {
-  const saved: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) saved.push(file)
-    return 'blob:file'
-  })
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined)
+  const saved = savedFiles()
   const [first] = await loadCourse()
   installFakeTimers()
   const notice = showNotice(first?.name ?? '')
@@ -125,11 +120,11 @@ test('the class reads what a unit of a package saves where its platform does not
   await above.getByText(/did not store the result \(it is full\)/).findElement()
   await press('Save the result', above)
   await until(() => expect(saved).toHaveLength(1))
-  const names = click.mock.contexts.map((link) => (link instanceof HTMLAnchorElement ? link.download : ''))
-  expect(names).toEqual(['results-Kim Lee first order.json'])
+  expect(saved.map((each) => each.name)).toEqual(['results-Kim Lee first order.json'])
   above.element().parentElement?.remove()
   await open()
-  await files.upload(new File(saved, 'results.json', { type: 'application/json' }))
+  const result = saved.map(({ file }) => file)
+  await files.upload(new File(result, 'results.json', { type: 'application/json' }))
   await shows('Kim Lee')
   expect(table.getByText('1 of 12').element()).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import { page } from '../support/page.ts'
 import { openPortal } from '../support/portal.tsx'
-import { NOW, seedWith } from '../support/seeds.ts'
+import { invoice, NOW, seedWith } from '../support/seeds.ts'
 
 /* A comment on an invoice, while a colleague comments on it too. */
 
@@ -15,8 +15,10 @@ const changed = dialog.getByText('This comment has changed since you opened it')
 const press = (name: string) => dialog.getByRole('button', { name }).click()
 
 async function openInvoice(comment = '') {
-  const invoice = { number: 205001, suffix: 1, type: 'Invoice', invoiced: '2026-11-04', comment } as const
-  const { erp, ...portal } = await openPortal('/invoices/205001-1', { seed: seedWith([invoice]), now: NOW })
+  const { erp, ...portal } = await openPortal('/invoices/205001-1', {
+    seed: seedWith([invoice(205001, '2026-11-04', 10, { comment })]),
+    now: NOW,
+  })
   return {
     ...portal,
     note: (userComment: string) => erp.saveUserComment({ ...INVOICE, userComment }),

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/downloads/downloads-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
 import { page } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { openPortal, refused } from '../support/portal.tsx'
 import { seedWith } from '../support/seeds.ts'
 
 const SITE = seedWith([])
@@ -37,7 +37,7 @@ describe('downloads', () => {
       faults: [{ operation: 'getDloads', kind: 'http-500' }],
     })
     await page.getByText(/The downloads could not be loaded/).findElement()
-    fault({ operation: 'getDloads', kind: 'error', message: 'No matching records' })
+    fault(refused('getDloads', 'No matching records'))
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('No Results Found').findElement()
   })
@@ -67,7 +67,7 @@ describe('links', () => {
   test('links that fail to load open the error dialog', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { fault } = await openPortal('/downloads', { seed: SITE })
-    fault({ operation: 'getWidgetConfiguration', kind: 'error', message: 'No links today' })
+    fault(refused('getWidgetConfiguration', 'No links today'))
     await page.getByRole('link', { name: 'Helpful Links' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'An Error Occured' })
     await dialog.getByText('No links today').findElement()

@@ -1,7 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Fault } from '#contract/control/faults.ts'
 import { ErpError } from '#contract/errors.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import '../../src/components/product-dialog/product-dialog.tsx'
@@ -12,7 +11,7 @@ import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/quick-order/quick-order-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import { page, pass, until, userEvent } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { openPortal, refused, slow } from '../support/portal.tsx'
 import { cellsUnder } from '../support/reading.ts'
 import { type Entry, NOW, POST, seedWith } from '../support/seeds.ts'
 import { CEMENT, FRAMING, PLYWOOD } from '../support/shopping.ts'
@@ -61,14 +60,6 @@ const most = region('What you order most')
 const mostOrdered = most.getByRole('button', { name: /Add to cart|Tally/ })
 const again = page.getByRole('button', { name: 'Try again' })
 
-/** This message is final, so a query is not tried again. */
-const final = (operation: Fault['operation']): Fault => ({
-  operation,
-  kind: 'error',
-  message: 'No data for product',
-})
-const slow = (operation: Fault['operation']): Fault => ({ operation, kind: 'latency', ms: 60_000 })
-
 const HI = 'Hi Alex! Welcome to your Trade Portal'
 
 describe('the balances', () => {
@@ -95,8 +86,8 @@ describe('the balances', () => {
   })
 
   test.each([
-    ['/', [final('getUserDetails')], 0],
-    ['/links', [slow('getUserDetails'), final('getUserDetails')], 1],
+    ['/', [refused('getUserDetails')], 0],
+    ['/links', [slow('getUserDetails'), refused('getUserDetails')], 1],
   ] as const)('a failure of the user details at %s is said once', async (path, faults, toasts) => {
     const { fault } = await openPortal(path, { seed: QUIET, faults })
     await heading(path === '/' ? /Welcome/ : 'Helpful links').findElement()
@@ -139,11 +130,11 @@ test('loaded data stays when a later refetch fails, without a message', async ()
   await heading('Helpful links').findElement()
   // Not of the timers, which would discard it.
   vi.setSystemTime(Date.now() + 6 * 60_000)
-  fault(final('getUserDetails'), final('getWidgetConfiguration'))
+  fault(refused('getUserDetails'), refused('getWidgetConfiguration'))
   await link(/ home$/).click()
   await until(() => {
-    const refused = world.journal.entries().flatMap(({ error, operation }) => (error ? operation : []))
-    expect(refused).toEqual(expect.arrayContaining(['getUserDetails', 'getWidgetConfiguration']))
+    const failed = world.journal.entries().flatMap(({ error, operation }) => (error ? operation : []))
+    expect(failed).toEqual(expect.arrayContaining(['getUserDetails', 'getWidgetConfiguration']))
   })
   expect(region('Current balance').element()).toBeVisible()
   expect(orders.element()).toBeVisible()
@@ -203,11 +194,12 @@ describe('what needs doing', () => {
         expect.stringMatching(/^Due tomorrowOrder 205001/),
       ]),
     )
-    expect(items.getByRole('link').elements().map((each) => each.getAttribute('href'))).toEqual([
-      '/pay-account',
-      '/orders/205002-0',
-      '/orders/205001-0',
-    ])
+    expect(
+      items
+        .getByRole('link')
+        .elements()
+        .map((each) => each.getAttribute('href')),
+    ).toEqual(['/pay-account', '/orders/205002-0', '/orders/205001-0'])
   })
 
   test('what does not fit is counted, with a link to the orders', async () => {
@@ -287,7 +279,7 @@ describe('the recent orders', () => {
     ['getCustomerTransactions', 'Your latest orders and quotes'],
     ['getTransactionTP', 'The products that you order most'],
   ] as const)('a failure of %s shows a notice and loads on Try again', async (operation, what) => {
-    const { fault } = await openHome({ seed: BUSY, faults: [final(operation)] })
+    const { fault } = await openHome({ seed: BUSY, faults: [refused(operation)] })
     const notice = page.getByRole('alert')
     expect(await notice.findElement()).toHaveTextContent(
       `No data for product${what} could not be loaded. Check your connection and try again.`,

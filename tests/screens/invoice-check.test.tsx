@@ -5,7 +5,7 @@ import '../../src/screens/orders/checked-orders.tsx'
 import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import { goTo, page, until, userEvent } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { fieldError, openPortal, slow } from '../support/portal.tsx'
 import { type Entry, NOW, seedWith } from '../support/seeds.ts'
 
 const goods = (quantity: number, price = 20) => [
@@ -19,18 +19,18 @@ const order = (number: number, own: Partial<Entry> = {}): Entry => ({
   goods: goods(3),
   ...own,
 })
-const invoice = (number: number, own: Partial<Entry> = {}) =>
+const bill = (number: number, own: Partial<Entry> = {}) =>
   order(number, { suffix: 1, type: 'Invoice', ...own })
 
 /** The first order's invoice has too much and too little, the second's is dearer, and others are as ordered. */
 const ENTRIES = [
   order(205001),
-  invoice(205001, { goods: [...goods(2), GLOVES] }),
+  bill(205001, { goods: [...goods(2), GLOVES] }),
   order(205002),
-  invoice(205002, { goods: goods(3, 21.5) }),
-  ...[205003, 205004, 205005, 205006].flatMap((number) => [order(number), invoice(number)]),
+  bill(205002, { goods: goods(3, 21.5) }),
+  ...[205003, 205004, 205005, 205006].flatMap((number) => [order(number), bill(number)]),
   order(205010, { delivered: null, invoiced: null }),
-  invoice(205011, { suffix: 0 }),
+  bill(205011, { suffix: 0 }),
 ]
 const LEDGER = seedWith(ENTRIES)
 
@@ -39,9 +39,6 @@ const openAt = (path: string, options: Parameters<typeof openPortal>[1] = {}) =>
 
 const ORDER = '/orders/205001-0'
 const SUPPORT = 'support@marlock.example'
-const busy = (operation: 'getTransactionTP' | 'getCustomerInvoicesTP' | 'sendEmailMessage', message = 'Busy') =>
-  ({ operation, kind: 'field-error', message }) as const
-
 const button = (name: string) => page.getByRole('button', { name })
 const text = (words: string | RegExp) => page.getByText(words)
 const check = button('Check Invoices')
@@ -54,7 +51,7 @@ describe('an order compared with its invoices', () => {
   test('the page replaces its lines by what was ordered and billed, and back, also after a failure', async () => {
     const { fault } = await openAt(ORDER)
     await text('Still to come').findElement()
-    fault(busy('getTransactionTP'))
+    fault(fieldError('getTransactionTP'))
     await check.click()
     await text('Busy').findElement()
     fault()
@@ -159,7 +156,7 @@ describe('a claim', () => {
   })
 
   test('one that is refused is none; one that may have been sent is said as such until one is sent', async () => {
-    const { sent, fault } = await openClaim({ faults: [busy('sendEmailMessage')] })
+    const { sent, fault } = await openClaim({ faults: [fieldError('sendEmailMessage')] })
     await send.click()
     await dialog.getByText('Busy').findElement()
     expect(text(/from this device/).query()).toBeNull()
@@ -197,9 +194,7 @@ describe('the list of orders', () => {
   })
 
   test('the check is stopped and continued by one button, which keeps the focus, and is read out at its end', async () => {
-    const { fault } = await openAt('/orders', {
-      faults: [{ operation: 'getTransactionTP', kind: 'latency', ms: 60_000 }],
-    })
+    const { fault } = await openAt('/orders', { faults: [slow('getTransactionTP')] })
     await check.click()
     const bar = page.getByRole('progressbar', { name: 'Checking orders' })
     await bar.findElement()
@@ -221,10 +216,10 @@ describe('the list of orders', () => {
   })
 
   test('a failure stops the check, says how far it came and can be tried again', async () => {
-    const { fault } = await openAt('/orders', { faults: [busy('getCustomerInvoicesTP')] })
+    const { fault } = await openAt('/orders', { faults: [fieldError('getCustomerInvoicesTP')] })
     await check.click()
     await text('Busy').findElement()
-    fault(busy('getTransactionTP', 'Too many'))
+    fault(fieldError('getTransactionTP', 'Too many'))
     await again.click()
     await text('Too many').findElement()
     expect(text(/^Checked 0 of 6\. An order/).element()).toBeVisible()

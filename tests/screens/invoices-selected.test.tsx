@@ -4,9 +4,9 @@ import '../../src/components/comment/comment-several.tsx'
 import '../../src/components/download/download-invoices.tsx'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/ui/date-picker.tsx'
-import { page, until } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
-import { NOW, seedWith } from '../support/seeds.ts'
+import { page, savedFiles, until } from '../support/page.ts'
+import { openPortal, refused, slow } from '../support/portal.tsx'
+import { invoice, NOW, seedWith } from '../support/seeds.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -16,13 +16,9 @@ beforeEach(() => {
 /** Some invoices, the second of which has a comment. */
 const invoices = (count: number) =>
   seedWith(
-    Array.from({ length: count }, (_, at) => ({
-      number: 205900 - at,
-      suffix: 1,
-      type: 'Invoice' as const,
-      invoiced: '2026-11-04',
-      comment: at === 1 ? 'Wet' : '',
-    })),
+    Array.from({ length: count }, (_, at) =>
+      invoice(205900 - at, '2026-11-04', 10, { comment: at === 1 ? 'Wet' : '' }),
+    ),
   )
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `${205900 - at}-1`)
 
@@ -41,30 +37,17 @@ async function select(count: number) {
   return portal
 }
 
-/** The files that are saved; jsdom saves none. */
-function noteSaved() {
-  const saved: { name: string; content: Promise<ArrayBuffer> }[] = []
-  let latest: Blob | undefined
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) latest = file
-    return 'blob:file'
-  })
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    if (latest) saved.push({ name: this.download, content: latest.arrayBuffer() })
-  })
-  const files = async () => {
-    await until(() => expect(saved).toHaveLength(1))
-    return Object.entries(unzipSync(new Uint8Array((await saved[0]?.content) ?? new ArrayBuffer())))
-  }
-  return { saved, files }
+/** The files in the ZIP that was saved. */
+async function zipped(saved: ReturnType<typeof savedFiles>) {
+  await until(() => expect(saved).toHaveLength(1))
+  return Object.entries(unzipSync(new Uint8Array((await saved[0]?.file.arrayBuffer()) ?? new ArrayBuffer())))
 }
 
 describe('downloading selected invoices', () => {
   test('Stop ends what is under way, and Continue saves all PDFs as one ZIP, each under its number', async () => {
-    const { saved, files } = noteSaved()
+    const saved = savedFiles()
     const { fault } = await select(5)
-    fault({ operation: 'streamCustomerInvoices', kind: 'latency', ms: 60_000 })
+    fault(slow('streamCustomerInvoices'))
     await press('Download')
     const progress = await dialog.getByRole('progressbar', { name: 'Downloaded' }).findElement()
     expect(progress).toHaveAttribute('aria-valuenow', '0')
@@ -75,22 +58,22 @@ describe('downloading selected invoices', () => {
     expect(button('Save the 0 Downloaded').element()).toBeDisabled()
     fault()
     await button('Continue').click()
-    const zipped = await files()
+    const files = await zipped(saved)
     expect(saved[0]?.name).toBe('invoices-2026-11-20.zip')
-    expect(zipped.map(([name]) => name)).toEqual(
+    expect(files.map(([name]) => name)).toEqual(
       numbered(5)
         .map((number) => `${number}.pdf`)
         .toReversed(),
     )
-    for (const [, pdf] of zipped) expect(strFromU8(pdf.slice(0, 5))).toBe('%PDF-')
+    for (const [, pdf] of files) expect(strFromU8(pdf.slice(0, 5))).toBe('%PDF-')
     await dialog.gone()
   })
 
   test('one that fails is named and tried again, and the rest can be saved without it', async () => {
-    const { files } = noteSaved()
+    const saved = savedFiles()
     vi.spyOn(console, 'error').mockReturnValue(undefined)
     const { fault, requests } = await select(3)
-    const failing = { operation: 'streamCustomerInvoices', kind: 'error', message: 'Not printed yet' } as const
+    const failing = refused('streamCustomerInvoices', 'Not printed yet')
     fault({ ...failing, times: 2 })
     await press('Download')
     await dialog.getByText('2 could not be downloaded').findElement()
@@ -100,7 +83,7 @@ describe('downloading selected invoices', () => {
     await dialog.getByText('1 could not be downloaded').findElement()
     expect(dialog.getByText('Downloaded 2 of 3').element()).toBeVisible()
     await button('Save the 2 Downloaded').click()
-    expect(await files()).toHaveLength(2)
+    expect(await zipped(saved)).toHaveLength(2)
     expect(requests('streamCustomerInvoices')).toHaveLength(5)
   })
 

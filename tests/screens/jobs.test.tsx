@@ -4,7 +4,7 @@ import '../../src/screens/jobs/jobs-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import { paths } from '../../src/components/navigation/paths.ts'
 import { goTo, page, until } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { fieldError, openPortal } from '../support/portal.tsx'
 import { factsIn, headings, tableRows } from '../support/reading.ts'
 import { type Entry, NOW, seedWith } from '../support/seeds.ts'
 
@@ -58,11 +58,6 @@ const link = (name: string) => page.getByRole('link', { name })
 const button = (name: string) => page.getByRole('button', { name })
 const text = (words: string | RegExp) => page.getByText(words)
 const cells = () => tableRows().map((row) => Object.values(row).slice(0, -1).join(' | '))
-const busy = (
-  operation: 'getCustomerInvoicesTP' | 'getStatementList' | 'getTransactionTP',
-  message = 'Busy',
-) => ({ operation, kind: 'field-error', message }) as const
-
 describe('the list of jobs', () => {
   test('each job or reference has its sums, which are never nothing before, and a page by any name', async () => {
     const said = await announced(async () => {
@@ -95,7 +90,7 @@ describe('the list of jobs', () => {
 
   test('a failure is shown, but not as nothing, and can be tried again', async () => {
     const { fault } = await openAt('/jobs', {
-      faults: [busy('getCustomerInvoicesTP'), busy('getStatementList')],
+      faults: [fieldError('getCustomerInvoicesTP'), fieldError('getStatementList')],
     })
     await text('Busy').findElement()
     expect(text(/owed|No Results Found/).query()).toBeNull()
@@ -156,7 +151,7 @@ describe('a job', () => {
   })
 
   test('a transaction that fails stops the reading, and it can be tried again', async () => {
-    const { fault } = await openAt(LOT, { faults: [busy('getTransactionTP', 'Too many')] })
+    const { fault } = await openAt(LOT, { faults: [fieldError('getTransactionTP', 'Too many')] })
     await text('Too many').findElement()
     fault()
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()

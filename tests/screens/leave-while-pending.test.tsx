@@ -1,179 +1,163 @@
-import { act, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import '../../src/screens/links/links-screen.tsx'
 import '../../src/screens/messages/support-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
-import '../../src/screens/links/links-screen.tsx'
 import '../../src/ui/date-picker.tsx'
-import { toast } from '../../src/ui/toast.ts'
-import { atOnce } from '../support/page.ts'
-import { journaled, nameOf, openAt, pathOf } from './transactions.tsx'
+import { goTo, page, pass, until } from '../support/page.ts'
+import { openPortal } from '../support/portal.tsx'
+import { NOW, seedWith } from '../support/seeds.ts'
 
-beforeEach(() => sessionStorage.clear())
+const seed = seedWith([{ number: 205001 }, { number: 205002, type: 'Quote', delivered: '2026-12-01' }])
+const PATHS = { Order: '/orders/205001-0', Quote: '/quotes/205002-0' } as const
 
-const goTo = (path: string) => act(async () => history.pushState(null, '', path))
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const dialog = page.getByRole('dialog')
+const inDialog = (name: string) => dialog.getByRole('button', { name })
+const field = (label: string) => page.getByLabel(label)
+const error = page.getByRole('alertdialog', { name: 'Error' })
+const shows = (text: string | RegExp) => page.getByText(text).findElement()
 
-/** A transaction's page, with ways to leave it while a call waits for its reply. */
-async function openPage(type: 'Order' | 'Quote') {
-  const path = pathOf(type === 'Order' ? 'orders' : 'quotes', await nameOf(type))
-  const { screen, world, session } = await openAt(path)
-  const press = async (button: string) => userEvent.click(await screen.findByRole('button', { name: button }))
-  /** Delays the operation until `answer`; it then succeeds, or is refused with this message. */
+async function leave() {
+  await goTo('/links')
+  await page.getByRole('heading', { name: 'Helpful links' }).findElement()
+}
+
+/** A transaction's page, with a way to hold an operation, which then succeeds or is refused. */
+async function openPage(type: keyof typeof PATHS) {
+  const portal = await openPortal(PATHS[type], { seed, now: NOW })
   const hold = (
     operation: 'acceptQuote' | 'emailTransaction' | 'streamCustomerSalesOrders',
     message?: string,
   ) =>
-    world.faults.replace([
+    portal.fault(
       { operation, kind: 'latency', ms: 60_000 },
       ...(message ? [{ operation, kind: 'field-error', message } as const] : []),
-    ])
-  const leave = async () => {
-    await goTo('/links')
-    await screen.findByRole('heading', { level: 1, name: 'Helpful links' })
-  }
-  const answer = () => act(async () => world.faults.replace([]))
-  return { screen, world, session, path, press, hold, leave, answer }
+    )
+  return { ...portal, path: PATHS[type], hold, answer: async () => portal.fault() }
 }
 
-const toasts = () => ({ good: vi.spyOn(toast, 'success'), bad: vi.spyOn(toast, 'error') })
-
 describe('an email being sent', () => {
-  const send = async (refusal?: string) => {
-    const page = await openPage('Order')
-    await page.press('Email Order')
-    const dialog = within(await page.screen.findByRole('dialog'))
-    await userEvent.type(dialog.getByLabelText('Email Address'), 'office@example.com')
-    page.hold('emailTransaction', refusal)
-    await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
-    await dialog.findByRole('button', { name: 'Sending...' })
-    await page.leave()
-    return page
+  async function send(refusal?: string) {
+    const portal = await openPage('Order')
+    await button('Email Order').click()
+    await field('Email Address').fill('office@example.com')
+    portal.hold('emailTransaction', refusal)
+    await inDialog('Send').click()
+    await inDialog('Sending...').findElement()
+    await leave()
+    return portal
   }
 
-  test('a sent email is confirmed after leaving, and its form is empty the next time', async () => {
-    const { good } = toasts()
-    const { screen, world, path, press, answer } = await send()
+  test('is confirmed after leaving, and its form is empty the next time', async () => {
+    const { requests, path, answer } = await send()
     await answer()
-    await waitFor(() => expect(good.mock.calls).toEqual([['Order sent successfully']]))
-    expect(journaled(world, 'emailTransaction')).toHaveLength(1)
+    await shows('Order sent successfully')
+    expect(requests('emailTransaction')).toHaveLength(1)
     await goTo(path)
-    await press('Email Order')
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByLabelText('Email Address')).toHaveValue('')
-    await userEvent.type(dialog.getByLabelText('Email Address'), 'yard@example.com')
-    await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
-    await waitFor(() => expect(journaled(world, 'emailTransaction')).toHaveLength(2))
+    await button('Email Order').click()
+    await until(() => expect(field('Email Address').element()).toHaveValue(''))
+    await field('Email Address').fill('yard@example.com')
+    await inDialog('Send').click()
+    await until(() => expect(requests('emailTransaction')).toHaveLength(2))
   })
 
-  test('a refused email opens an error dialog after leaving', async () => {
-    const { screen, answer } = await send('Not to this one')
+  test('opens an error dialog after leaving if it is refused', async () => {
+    const { answer } = await send('Not to this one')
     await answer()
-    const error = within(await screen.findByRole('alertdialog', { name: 'Error' }))
-    expect(error.getByText('Not to this one')).toBeInTheDocument()
-    expect(error.getByText(/The email was not sent/)).toBeInTheDocument()
+    await until(() => expect(error.text).toContain('Not to this one'))
+    expect(error.text).toContain('The email was not sent')
   })
 })
 
 describe('a quote being accepted', () => {
-  const accept = async (refusal?: string) => {
-    const page = await openPage('Quote')
-    await page.press('Accept')
-    const dialog = within(await page.screen.findByRole('dialog'))
-    await userEvent.type(
-      await dialog.findByLabelText('Delivery Date'),
-      `01/12/${new Date().getFullYear() + 1}`,
-    )
-    await userEvent.type(dialog.getByLabelText('Comment'), 'By crane')
-    page.hold('acceptQuote', refusal)
-    await userEvent.click(dialog.getByRole('button', { name: 'Accept' }))
-    await waitFor(() =>
-      expect(dialog.getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-busy', 'true'),
-    )
-    await page.leave()
-    return page
+  async function accept(refusal?: string) {
+    const portal = await openPage('Quote')
+    await button('Accept').click()
+    await dialog.getByLabel('Delivery Date').fill('01/12/2027')
+    await dialog.getByLabel('Comment').fill('By crane')
+    portal.hold('acceptQuote', refusal)
+    await inDialog('Accept').click()
+    await until(() => expect(inDialog('Accept').element()).toHaveAttribute('aria-busy', 'true'))
+    await leave()
+    return portal
   }
 
-  test('the acceptance is not sent twice on return, and its outcome is shown after leaving', async () => {
-    const { good } = toasts()
-    const { screen, world, path, leave, answer } = await accept()
+  test('is not accepted twice on return, and its outcome is shown after leaving', async () => {
+    const { requests, path, answer } = await accept()
     await goTo(path)
-    expect(await screen.findByRole('button', { name: 'Accept' })).toHaveAttribute('aria-busy', 'true')
+    await until(() => expect(button('Accept').nth(0).element()).toHaveAttribute('aria-busy', 'true'))
     await leave()
     await answer()
-    await waitFor(() => expect(good.mock.calls).toEqual([['Quote accepted']]))
-    expect(journaled(world, 'acceptQuote')).toHaveLength(1)
+    await shows('Quote accepted')
+    expect(requests('acceptQuote')).toHaveLength(1)
     await goTo(path)
-    expect(await screen.findByText('You have accepted this quote')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+    await shows('You have accepted this quote')
+    expect(button('Accept').query()).toBeNull()
   })
 
-  test('a refused acceptance opens an error dialog, and the draft is kept', async () => {
-    const { screen, path, press, answer } = await accept('Has lapsed')
+  test('keeps its draft if it is refused, and opens an error dialog', async () => {
+    const { path, answer } = await accept('Has lapsed')
     await answer()
-    const error = within(await screen.findByRole('alertdialog', { name: 'Error' }))
-    expect(error.getByText(/^Quote \d+: Has lapsed$/)).toBeInTheDocument()
-    await userEvent.click(error.getByRole('button', { name: 'OK' }))
+    await until(() => expect(error.text).toMatch(/Quote \d+: Has lapsed/))
+    await button('OK').click()
     await goTo(path)
-    await press('Accept')
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByLabelText('Comment')).toHaveValue('By crane')
+    await button('Accept').click()
+    await until(() => expect(dialog.getByLabel('Comment').element()).toHaveValue('By crane'))
   })
 })
 
 describe('a file being downloaded', () => {
-  const download = async (refusal?: string) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+
+  async function download(refusal?: string) {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    const page = await openPage('Order')
-    page.hold('streamCustomerSalesOrders', refusal)
-    await page.press('Download Order')
-    await page.leave()
-    return { ...page, saved }
+    const portal = await openPage('Order')
+    portal.hold('streamCustomerSalesOrders', refusal)
+    await button('Download Order').click()
+    await leave()
+    return { ...portal, saved }
   }
+  const failed = page.getByText(/^Order-\d+-0\.pdf could not be downloaded$/)
 
-  test('the file is saved after leaving', async () => {
+  test('is saved after leaving', async () => {
     const { answer, saved } = await download()
     expect(saved).not.toHaveBeenCalled()
     await answer()
-    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    await until(() => expect(saved).toHaveBeenCalledOnce())
   })
 
-  test('a failed download shows a toast, and its button shows the failure on return', async () => {
-    const { bad } = toasts()
-    const { screen, path, answer, saved } = await download('None')
+  test('shows a toast if it fails, and its button shows the failure on return', async () => {
+    const { path, answer, saved } = await download('None')
     await answer()
-    await waitFor(() =>
-      expect(bad).toHaveBeenCalledWith(expect.stringMatching(/^Order-\d+-0\.pdf could not be downloaded$/)),
-    )
+    await failed.findElement()
     expect(saved).not.toHaveBeenCalled()
     await goTo(path)
-    expect(await screen.findByRole('button', { name: /^Download failed/ })).toBeInTheDocument()
+    await button(/^Download failed/).findElement()
   })
 
-  test('signing out cancels the download', async () => {
-    const { session, answer, saved, bad } = { ...(await download()), ...toasts() }
-    act(() => session.send({ type: 'session.signedOut' }))
+  test('is cancelled by signing out', async () => {
+    const { session, answer, saved } = await download()
+    await act(async () => session.send({ type: 'session.signedOut' }))
     await answer()
-    await atOnce()
+    await pass(1000)
     expect(saved).not.toHaveBeenCalled()
-    expect(bad).not.toHaveBeenCalled()
+    expect(failed.query()).toBeNull()
   })
 })
 
 test('a support message being sent is confirmed after leaving', async () => {
-  const { good } = toasts()
-  const { screen, world } = await openAt('/support')
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Wet')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Two packs')
-  world.faults.replace([{ operation: 'sendEmailMessage', kind: 'latency', ms: 60_000 }])
-  await userEvent.click(screen.getByRole('button', { name: 'Send Message' }))
-  await screen.findByRole('button', { name: 'Sending...' })
-  await goTo('/links')
-  await screen.findByRole('heading', { level: 1, name: 'Helpful links' })
-  await act(async () => world.faults.replace([]))
-  await waitFor(() => expect(good.mock.calls).toEqual([['Email sent successfully']]))
+  const { fault } = await openPortal('/support', { seed, now: NOW })
+  await field('Subject').fill('Wet')
+  await field('Message').fill('Two packs')
+  fault({ operation: 'sendEmailMessage', kind: 'latency', ms: 60_000 })
+  await button('Send Message').click()
+  await button('Sending...').findElement()
+  await leave()
+  fault()
+  await shows('Email sent successfully')
   await goTo('/support')
-  expect(await screen.findByRole('textbox', { name: 'Subject' })).toHaveValue('')
+  await until(() => expect(field('Subject').element()).toHaveValue(''))
 })

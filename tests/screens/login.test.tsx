@@ -5,7 +5,7 @@ import '../../src/screens/register/register-screen.tsx'
 import '../../src/components/configured-html.tsx'
 import { cookieRefusal } from '../../src/erp/cookies.ts'
 import { goTo, page, pass, until } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { openPortal, slow } from '../support/portal.tsx'
 import { seedWith } from '../support/seeds.ts'
 
 const WELCOME = 'Welcome to your Trade Portal'
@@ -135,7 +135,7 @@ test('login is sent once however often it is pressed, and the button shows progr
   const { requests, session, fault } = await visit()
   await fill()
   await page.getByRole('checkbox', { name: 'Remember Me' }).click()
-  fault({ operation: 'login', kind: 'latency', ms: 60_000 })
+  fault(slow('login'))
   const press = await signIn.pressable()
   act(() => {
     press.click()

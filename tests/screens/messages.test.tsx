@@ -3,7 +3,7 @@ import '../../src/components/configured-html.tsx'
 import '../../src/screens/messages/contact-screen.tsx'
 import '../../src/screens/messages/support-screen.tsx'
 import { page, userEvent } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { openPortal, refused, slow } from '../support/portal.tsx'
 import { seedWith } from '../support/seeds.ts'
 
 const form = page.getByRole('form', { name: 'Write to us' })
@@ -77,7 +77,7 @@ test('the representative’s messages go to support where there is no mailbox fo
 
 test('a message that was refused, or perhaps sent, is said to be and kept, also after a reload', async () => {
   const { fault, requests, reload } = await openForm('/support', {
-    faults: [{ operation: 'sendEmailMessage', kind: 'error', message: 'The mailbox is full' }],
+    faults: [refused('sendEmailMessage', 'The mailbox is full')],
   })
   await write()
   await send.click()
@@ -94,9 +94,7 @@ test('a message that was refused, or perhaps sent, is said to be and kept, also 
 })
 
 test('the form is locked while it is sent, and keeps the focus', async () => {
-  const { fault, requests } = await openForm('/support', {
-    faults: [{ operation: 'sendEmailMessage', kind: 'latency', ms: 60_000 }],
-  })
+  const { fault, requests } = await openForm('/support', { faults: [slow('sendEmailMessage')] })
   await write()
   await send.click()
   await message.focus()

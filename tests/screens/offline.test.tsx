@@ -55,7 +55,10 @@ test('an order that was not seen before opens the request error page at once whi
   await openPortal('/orders', { seed, network: { isOnline: () => true, events, isCutOff: async () => true } })
   await page.getByRole('rowheader').findElement()
   act(() => void events.dispatchEvent(new Event('offline')))
-  await page.getByText(/No connection\./).nth(0).findElement()
+  await page
+    .getByText(/No connection\./)
+    .nth(0)
+    .findElement()
   await goTo('/orders/205001-0')
   await page.getByRole('heading', { name: 'Request failed' }).findElement()
   const main = page.getByRole('main')

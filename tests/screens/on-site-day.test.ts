@@ -16,8 +16,8 @@ import { knownAccess } from '../../src/components/portal/site.tsx'
 import { erpQuery } from '../../src/components/queries/erp-query.ts'
 import { type QuickOrderActor, quickOrderOf } from '../../src/components/quick-order/quick-order-actor.ts'
 import { takeAlong } from '../../src/screens/on-site/take-along.ts'
+import { SITE_SHOP, siteNetwork } from '../support/on-site.ts'
 import { showPortal } from '../support/portal.tsx'
-import { SITE_SHOP, siteNetwork } from './on-site.tsx'
 
 /*
  * A foreman's day: take along, order on a site without a network, reload there, come back, check, add to the

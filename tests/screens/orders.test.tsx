@@ -130,7 +130,7 @@ describe('orders and quotes', () => {
   test('the rows are one tab stop, and arrow keys move within a column', async () => {
     await openList()
     const inOrder = () => links.elements().filter((link) => link.tabIndex === 0)
-    expect(inOrder()).toEqual([links.elements()[0]])
+    expect(inOrder()).toHaveLength(1)
     await links.nth(0).focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     expect(links.nth(2).element()).toHaveFocus()

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { EVERY_PAGE, OPENED_BY, PAGE_CALLS, VISITED } from '../../scripts/tape-import/pages.ts'
 import { patterns } from '../../src/components/navigation/paths.ts'
-import { installFakeTimers, until } from '../support/page.ts'
-import { showPortal } from '../support/portal.tsx'
+import { until } from '../support/page.ts'
+import { openPortal } from '../support/portal.tsx'
+import { smallSite } from '../support/seeds.ts'
 
 /** URLs of pages that need values. Their orders and lists are in no world. */
 const PATHS: Readonly<Record<string, string>> = {
@@ -18,13 +19,15 @@ const PATHS: Readonly<Record<string, string>> = {
   [patterns.account]: '/admin/account/1',
 }
 
+const SEED = smallSite('au')
+
 describe('a page that is loaded in a new world makes by itself the calls that an imported tape compares', () => {
   test.each(VISITED)('%s', async (pattern) => {
-    const { open, world } = await showPortal(PATHS[pattern] ?? pattern, { by: 'kept session' })
-    world.journal.clear()
-    installFakeTimers()
-    await open()
-    const made = () => world.journal.entries().map(({ operation }) => operation)
+    const { world } = await openPortal(PATHS[pattern] ?? pattern, { by: 'kept session', seed: SEED })
+    const made = () => {
+      const all = world.journal.entries().map(({ operation }) => operation)
+      return all.slice(all.lastIndexOf('login') + 1)
+    }
     const expected = [...EVERY_PAGE, ...(PAGE_CALLS[pattern] ?? [])]
     await until(() => expect(made()).toEqual(expect.arrayContaining(expected)))
   })

@@ -2,12 +2,10 @@ import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import '../../src/screens/pay-account/pay-account-screen.tsx'
 import { goTo, page, until, userEvent } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { fieldError, openPortal, refused } from '../support/portal.tsx'
 import { factsIn } from '../support/reading.ts'
-import { NOW, seedWith } from '../support/seeds.ts'
+import { invoice, NOW, seedWith } from '../support/seeds.ts'
 
-const invoice = (number: number, invoiced: string, dollars: number, own: object = {}) =>
-  ({ number, suffix: 1, type: 'Invoice', invoiced, dollars, ...own }) as const
 /** $352.00 of this month and $220.00 of before, half of an invoice of which was paid since October. */
 const LEDGER = [
   invoice(205005, '2025-12-08', 50, { payments: [{ monthsAfter: 1, day: 8, share: 1 }] }),
@@ -94,7 +92,7 @@ describe('pay account', () => {
   })
 
   test('who owes nothing cannot pay zero; more becomes a credit, which can be refused', async () => {
-    const fault = { operation: 'createPaymentSession', kind: 'error', message: 'Card line is down' } as const
+    const fault = refused('createPaymentSession', 'Card line is down')
     await openAccount('', { ...NEWCOMER, faults: [fault] })
     await text('Nothing is open on your account.').findElement()
     expect(proceed.element()).toBeDisabled()
@@ -116,7 +114,7 @@ describe('pay account', () => {
     const message = '205001-1 has less open than that'
     const { requests } = await openAccount('', {
       seed: seedWith(LEDGER.slice(0, 2)),
-      faults: [{ operation: 'createPaymentSession', kind: 'error', message }],
+      faults: [refused('createPaymentSession', message)],
     })
     await text('1 invoice or credit').findElement()
     expect(requests('getStatementDetail')).toHaveLength(1)
@@ -162,7 +160,7 @@ describe('paying one invoice or statement', () => {
 
   test('a statement’s whole balance is proposed, and said to be, when what is open can’t be loaded', async () => {
     const { fault } = await openAccount('?statementId=2026-10-31', {
-      faults: [{ operation: 'getStatementDetail', kind: 'field-error', message: 'Not now' }],
+      faults: [fieldError('getStatementDetail', 'Not now')],
     })
     const said = text('What was paid since this statement could not be loaded')
     await said.findElement()
@@ -193,9 +191,7 @@ describe('paying one invoice or statement', () => {
     ['the account', ''],
     ['an invoice', '?invoiceId=205002&suffix=0'],
   ])('%s can be paid although the open invoices fail to load', async (_, query) => {
-    await openAccount(query, {
-      faults: [{ operation: 'getStatementList', kind: 'error', message: 'No data for product' }],
-    })
+    await openAccount(query, { faults: [refused('getStatementList')] })
     await text(/The open invoices could not be loaded/).findElement()
     expect(proceed.element()).toBeEnabled()
   })
@@ -252,7 +248,7 @@ describe('the other payment providers', () => {
     const open = text('The payment page is open in a new tab')
     expect(open.element()).toBeVisible()
     expect(link.query()).toBeNull()
-    fault({ operation: 'getUserDetails', kind: 'error', message: 'No matching records' })
+    fault(refused('getUserDetails', 'No matching records'))
     act(() => void window.dispatchEvent(new Event('focus')))
     await text('No matching records').findElement()
     expect(open.element()).toBeVisible()

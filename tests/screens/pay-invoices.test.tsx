@@ -7,34 +7,24 @@ import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/pay-account/pay-account-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { goTo, page, until } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
-import { NOW, seedWith } from '../support/seeds.ts'
+import { openPortal, slow } from '../support/portal.tsx'
+import { credit, invoice, NOW, seedWith } from '../support/seeds.ts'
 
 /* The payment of one invoice, and of those that are selected. */
 
-const invoice = (suffix: number, dollars: number, share: number) => ({
-  number: 205001,
-  suffix,
-  type: 'Invoice' as const,
-  invoiced: '2026-09-08',
-  dollars,
-  payments: share ? [{ monthsAfter: 1, day: 20, share }] : [],
-})
+const bill = (suffix: number, share: number) =>
+  invoice(205001, '2026-09-08', suffix * 100, {
+    suffix,
+    payments: share ? [{ monthsAfter: 1, day: 20, share }] : [],
+  })
 /** Invoices of $110 and $220 that are open, of $330 that is half paid, and of $440 that is paid; a credit of $22. */
 const SITE = seedWith([
   { number: 205001 },
-  invoice(1, 100, 0),
-  invoice(2, 200, 0),
-  invoice(3, 300, 0.5),
-  invoice(4, 400, 1),
-  {
-    number: 205001,
-    suffix: 5,
-    type: 'Credit',
-    invoiced: '2026-09-09',
-    creditOf: 1,
-    goods: [{ sku: 'PST-H490-24', name: 'Post', quantity: -1, unit: 'ea', price: 20 }],
-  },
+  bill(1, 0),
+  bill(2, 0),
+  bill(3, 0.5),
+  bill(4, 1),
+  credit(205001, 5, '2026-09-09', 20),
 ])
 const toPay = (suffix: number) => `/pay-account?invoiceId=205001&suffix=${suffix}`
 const lines = (...suffixes: readonly number[]) => suffixes.map((suffix) => `205001-${suffix}`).join(',')
@@ -81,7 +71,8 @@ describe('one invoice', () => {
     await open.findElement()
     await page.getByRole('button', { name: 'Pay $165.00' }).click()
     expect(open.query()).toBeNull()
-    if (provider === 'checkout-key') expect(text('Amount').element().parentElement).toHaveTextContent('$165.00')
+    if (provider === 'checkout-key')
+      expect(text('Amount').element().parentElement).toHaveTextContent('$165.00')
     else expect(amount.element()).toHaveValue('165.00')
   })
 
@@ -145,7 +136,10 @@ describe('the list of invoices', () => {
     expect(bar.text).toContain('3 selected, $770.00 total, $330.00 open')
     await bar.getByRole('link', { name: 'Pay Selected' }).click()
     const wanted = new URLSearchParams(location.search).get('lines')
-    expect([location.pathname, wanted?.split(',').toSorted().join(',')]).toEqual(['/pay-account', lines(1, 2)])
+    expect([location.pathname, wanted?.split(',').toSorted().join(',')]).toEqual([
+      '/pay-account',
+      lines(1, 2),
+    ])
     await text('2 selected below').findElement()
     expect(bar.text).toContain('2 selected, $330.00')
     expect([1, 2, 3, 5].filter((suffix) => box(suffix).element().matches(':checked'))).toEqual([1, 2])
@@ -156,13 +150,16 @@ describe('the list of invoices', () => {
     ['the user may not pay', ['pay_account_button_disabled', true], [1], []],
     ['another provider takes several', ['payment_provider', 'redirect-url'], [1, 2], []],
     ['another provider takes one', ['payment_provider', 'redirect-url'], [1], [toPay(1)]],
-  ] as const)('where %s, Pay Selected leads to the payment of one at most', async (_, setting, chosen, hrefs) => {
-    await openAt('/invoices', { settings: [setting] })
-    for (const suffix of chosen) await box(suffix).click()
-    await until(() => expect(bar.text).toMatch(/\$[1-9][\d,.]* open/))
-    const links = bar.getByRole('link', { name: 'Pay Selected' }).elements()
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs)
-  })
+  ] as const)(
+    'where %s, Pay Selected leads to the payment of one at most',
+    async (_, setting, chosen, hrefs) => {
+      await openAt('/invoices', { settings: [setting] })
+      for (const suffix of chosen) await box(suffix).click()
+      await until(() => expect(bar.text).toMatch(/\$[1-9][\d,.]* open/))
+      const links = bar.getByRole('link', { name: 'Pay Selected' }).elements()
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs)
+    },
+  )
 })
 
 describe('the lines in the URL of Pay Account', () => {
@@ -177,9 +174,7 @@ describe('the lines in the URL of Pay Account', () => {
   })
 
   test('no payment starts until they are loaded', async () => {
-    await openAt(`/pay-account?lines=${lines(1)}`, {
-      faults: [{ operation: 'getStatementDetail', kind: 'latency', ms: 60_000 }],
-    })
+    await openAt(`/pay-account?lines=${lines(1)}`, { faults: [slow('getStatementDetail')] })
     expect(await proceed.findElement()).toBeDisabled()
   })
 })

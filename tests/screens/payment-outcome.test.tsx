@@ -12,9 +12,9 @@ import {
   savePendingPayment,
 } from '../../src/components/remittance/pending-payments.ts'
 import { goTo, page, until } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { openPortal, slow } from '../support/portal.tsx'
 import { factsIn, tableRows } from '../support/reading.ts'
-import { NOW, seedWith } from '../support/seeds.ts'
+import { invoice, NOW, seedWith } from '../support/seeds.ts'
 import { docketOf } from '../support/shopping.ts'
 import { ownerOf } from './owner.ts'
 import { stubFonts } from './pdf-fonts.ts'
@@ -25,13 +25,7 @@ afterEach(() => localStorage.clear())
 
 const ADMIN = ownerOf('admin')
 /** Two invoices of $110 and $220. */
-const LEDGER = [1, 2].map((suffix) => ({
-  number: 205001,
-  suffix,
-  type: 'Invoice' as const,
-  invoiced: '2026-11-04',
-  dollars: suffix * 100,
-}))
+const LEDGER = [1, 2].map((suffix) => invoice(205001, '2026-11-04', suffix * 100, { suffix }))
 const SITE = seedWith(LEDGER)
 const COMPLETE = '/payment-complete?sessionId=mine'
 const MADE = '/pay-account/payments'
@@ -51,7 +45,7 @@ async function openWith(payments: readonly Payment[], options: Parameters<typeof
   const portal = await openAt('/links', options)
   const { world } = portal
   const pending = payments.map(({ id = 'mine', reference = '40125-0-0', ofInvoices = false }) => {
-    const lines = ofInvoices ? LEDGER.map(({ suffix }) => ({ suffix, dollars: suffix * 110 })) : []
+    const lines = ofInvoices ? [1, 2].map((suffix) => ({ suffix, dollars: suffix * 110 })) : []
     const amount = ofInvoices ? 330 : 10
     savePendingPayment(ADMIN, {
       ...started(id, reference),
@@ -240,7 +234,7 @@ describe('a payment that is pending', () => {
 
   test('can be left while it is checked, and has no draft any more', async () => {
     const { fault, reload } = await openWith([{}])
-    fault({ operation: 'queryPaymentSession', kind: 'latency', ms: 3_600_000 })
+    fault(slow('queryPaymentSession'))
     const forms = { 'payment {}': { amount: '5000.00' }, support: { subject: 'Kept' } }
     sessionStorage.setItem(STORAGE_KEYS.drafts, JSON.stringify({ userName: 'admin', forms }))
     await reload(COMPLETE)
@@ -301,7 +295,9 @@ describe('the payments made', () => {
     for (const at of [0, 1]) end('approved', at)
     for (const _ of ['cs-1', 'cs-2']) {
       await goTo(MADE)
-      await link(/^Check payment /).nth(0).click()
+      await link(/^Check payment /)
+        .nth(0)
+        .click()
       await heading('Payment complete').findElement()
     }
     await goTo(MADE)
@@ -313,7 +309,10 @@ describe('the payments made', () => {
     ) {
       names.push(this.download)
     })
-    for (const at of [0, 1]) await button(/^Download Remittance Advice .*, \$10\.00 of /).nth(at).click()
+    for (const at of [0, 1])
+      await button(/^Download Remittance Advice .*, \$10\.00 of /)
+        .nth(at)
+        .click()
     await until(() =>
       expect(names.toSorted()).toEqual([
         'remittance-2026-11-20-40125-0-0-cs-1.pdf',

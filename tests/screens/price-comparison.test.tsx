@@ -1,54 +1,58 @@
-import { waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import '../../src/screens/price-book/compare/compare-screen.tsx'
 import '../../src/screens/price-book/price-book-screen.tsx'
 import { protectedWorkbook, workbook } from '../components/workbook.ts'
 import { seed, writtenBook } from '../machines/price-comparison/books.ts'
-import { showPortal, user } from '../support/portal.tsx'
+import { Locator, page, until } from '../support/page.ts'
+import { openPortal, refused } from '../support/portal.tsx'
 import { factsIn } from '../support/reading.ts'
+import { smallSite } from '../support/seeds.ts'
 import { SameProcessWorker } from './same-process-worker.ts'
 
 beforeEach(() => {
   SameProcessWorker.isBroken = false
   vi.stubGlobal('Worker', SameProcessWorker)
-  sessionStorage.clear()
 })
 
 const fileOf = ({ name, bytes }: { name: string; bytes: Uint8Array }) =>
   new File([bytes.slice()], name, { lastModified: 1 })
 
-/** Cement and plywood rise, everything else stays. */
-const factorOf = (code: string) => (/^CEM-/.test(code) ? 1.1 : /^PLY-/.test(code) ? 0.9 : 1)
+/** Cement, posts and framing rise, plywood falls. */
+const factorOf = (code: string) => (/^(CEM|PST|TFP)-/.test(code) ? 1.1 : /^PLY-/.test(code) ? 0.9 : 1)
 const olderBook = async () => fileOf(await writtenBook({ day: '2026-10-01' }))
 const newerBook = async (zipped = false) =>
   fileOf(await writtenBook({ day: '2026-11-01', format: '1', factorOf, zipped }))
 
-const upload = async (...files: readonly File[]) => {
-  const field = document.querySelector<HTMLInputElement>('input[type=file]')
-  if (!field) throw new Error('There is no field for files')
-  await userEvent.upload(field, [...files], { applyAccept: false })
+const files = new Locator('the field for files', () => [
+  ...document.querySelectorAll<HTMLElement>('input[type=file]'),
+])
+const choose = page.getByRole('button', { name: 'Choose files' })
+const changed = page.getByRole('heading', { name: 'What changed' })
+const changes = page.getByRole('grid', { name: 'Price changes' })
+const alert = page.getByRole('alert')
+
+async function openComparison(options: Parameters<typeof openPortal>[1] = {}) {
+  const portal = await openPortal('/pricebook/compare', { seed: smallSite('au'), ...options })
+  await choose.findElement()
+  return portal
 }
 
-async function openComparison(options: Parameters<typeof showPortal>[1] = {}) {
-  const portal = await showPortal('/pricebook/compare', options)
-  await portal.open()
-  await portal.screen.findByRole('button', { name: 'Choose files' })
-  const docket = async () =>
-    factsIn(
-      (await portal.screen.findByRole('heading', { name: 'What changed' })).closest('div')?.parentElement,
-    )
-  return { ...portal, docket }
-}
+const docket = async () => factsIn((await changed.findElement()).closest('div')?.parentElement)
+const withCost = () =>
+  until(() =>
+    expect(factsIn(changed.element().closest('div')?.parentElement)).toHaveProperty(
+      'Extra cost in 12 months',
+    ),
+  )
 
 const cents = (text: string | undefined) => Math.round(Number(text?.replace(/[$,]/g, '')) * 100)
 
 test('two price books are compared, and what they cost is summed over the orders of twelve months', async () => {
-  const { screen, docket, world } = await openComparison()
+  const { requests } = await openComparison()
   // The newer one first, and zipped: their dates tell which is older.
-  await upload(await newerBook(true), await olderBook())
-  await screen.findByText(/^Read \d+ of \d+ orders and quotes of the last 12 months$/)
-  await waitFor(async () => expect(await docket()).toHaveProperty('Extra cost in 12 months'))
+  await files.upload(await newerBook(true), await olderBook())
+  await page.getByText(/^Read \d+ of \d+ orders and quotes of the last 12 months$/).findElement()
+  await withCost()
   const facts = await docket()
   expect(facts).toMatchObject({ 'What you bought in 12 months': expect.stringMatching(/^[+-]\d+\.\d%$/) })
   expect(cents(facts['At the newer prices']) - cents(facts['At the older prices'])).toBe(
@@ -58,52 +62,52 @@ test('two price books are compared, and what they cost is summed over the orders
     expect.stringMatching(/^Risen \(\d+\)$/),
     expect.stringMatching(/^Fallen \(\d+\)$/),
   ])
-  expect(screen.getByText('Ordered by the dates in the names of the files.')).toBeInTheDocument()
-  const table = await screen.findByRole('grid', { name: 'Price changes' })
-  expect(within(table).getByRole('columnheader', { name: /^Extra Cost/ })).toBeInTheDocument()
-  const touched = screen.getByRole('region', { name: 'Lists and quotes with other prices' })
-  expect(within(touched).getAllByRole('listitem').length).toBeGreaterThan(0)
+  page.getByText('Ordered by the dates in the names of the files.').element()
+  await changes.findElement()
+  changes.getByRole('columnheader', { name: /^Extra Cost/ }).element()
+  const touched = page.getByRole('region', { name: 'Lists and quotes with other prices' })
+  expect(touched.getByRole('listitem').elements()).not.toEqual([])
   // Each transaction is read once, and nothing is changed.
-  const calls = world.journal.entries().filter(({ operation }) => operation === 'getTransactionTP')
-  expect(new Set(calls.map(({ request }) => JSON.stringify(request))).size).toBe(calls.length)
+  const read = requests('getTransactionTP').map((request) => JSON.stringify(request))
+  expect(new Set(read).size).toBe(read.length)
 })
 
 test('price books that were ordered wrongly are swapped, and others can be compared', async () => {
-  const { screen, docket } = await openComparison()
-  await upload(await olderBook(), await newerBook())
+  await openComparison()
+  await files.upload(await olderBook(), await newerBook())
   const risen = (facts: Awaited<ReturnType<typeof docket>>) => Object.keys(facts)[0]
   const before = risen(await docket())
-  await user.click(await screen.findByRole('button', { name: 'Swap' }))
-  await screen.findByText('Ordered as you chose.')
+  await page.getByRole('button', { name: 'Swap' }).click()
+  await page.getByText('Ordered as you chose.').findElement()
   const facts = await docket()
   expect(Object.keys(facts)[1]).toBe(before?.replace('Risen', 'Fallen'))
-  await user.click(screen.getByRole('button', { name: 'Compare others' }))
-  expect(await screen.findByRole('button', { name: 'Choose files' })).toBeInTheDocument()
+  await page.getByRole('button', { name: 'Compare others' }).click()
+  await choose.findElement()
 })
 
 test('the second price book joins the first, which can be removed', async () => {
-  const { screen } = await openComparison()
-  await upload(await olderBook())
-  expect(await screen.findByText(/^Now choose the other price book/)).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: /^Remove price-book/ }))
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-  expect(screen.getByText(/^Choose both files/)).toBeInTheDocument()
-  await upload(await olderBook())
-  await upload(await newerBook())
-  expect(await screen.findByRole('heading', { name: 'What changed' })).toBeInTheDocument()
+  await openComparison()
+  await files.upload(await olderBook())
+  await page.getByText(/^Now choose the other price book/).findElement()
+  await page.getByRole('button', { name: /^Remove price-book/ }).click()
+  expect(page.getByRole('heading', { name: 'Compare Price Books' }).element()).toHaveFocus()
+  page.getByText(/^Choose both files/).element()
+  await files.upload(await olderBook())
+  await files.upload(await newerBook())
+  await changed.findElement()
 })
 
 test('a price book of another customer is compared only once the user says so', async () => {
-  const { screen, world } = await openComparison()
+  await openComparison()
   const other = await writtenBook({ day: '2026-11-01', format: '3', factorOf, customer: 1 })
-  await upload(await olderBook(), fileOf(other))
-  expect(await screen.findByText('This price book is of another customer')).toBeInTheDocument()
-  const [own, foreign] = world.seed.customers
-  expect(screen.getByText(/is of customer/)).toHaveTextContent(
+  await files.upload(await olderBook(), fileOf(other))
+  await page.getByText('This price book is of another customer').findElement()
+  const [own, foreign] = seed.customers
+  expect(page.getByText(/is of customer/).element()).toHaveTextContent(
     `is of customer ${foreign?.customerID}, ${foreign?.customerName}. Your number is ${own?.customerID}.`,
   )
-  await user.click(screen.getByRole('button', { name: 'Compare anyway' }))
-  expect(await screen.findByRole('heading', { name: 'What changed' })).toBeInTheDocument()
+  await page.getByRole('button', { name: 'Compare anyway' }).click()
+  await changed.findElement()
 })
 
 const utf16 = (text: string) =>
@@ -119,43 +123,39 @@ test.each([
   ['UTF-16', utf16(`${HEAD}CEM-GP20\tCément\tbag\t9.50\r\n`)],
   ['Windows-1252', windows1252(`${HEAD}CEM-GP20\tCément\tbag\t9.50\r\n`)],
 ])('a price book in %s is read', async (_, bytes) => {
-  const { screen } = await openComparison()
-  await upload(fileOf({ name: 'old.txt', bytes }), await newerBook())
-  const table = await screen.findByRole('grid', { name: 'Price changes' })
-  expect(within(table).getAllByText(/^(Risen|Fallen)$/)).toHaveLength(1)
+  await openComparison()
+  await files.upload(fileOf({ name: 'old.txt', bytes }), await newerBook())
+  await changes.findElement()
+  changes.getByText(/^(Risen|Fallen)$/).element()
 })
 
 test('a price book that was saved as a spreadsheet is read, and its sheet is named', async () => {
-  const { screen } = await openComparison()
+  await openComparison()
   const rows = [
     ['Product Code', 'Description', 'UOM', 'Your Price ex GST'],
     ['CEM-GP20', 'Cement', 'bag', 9.5],
   ]
   const bytes = workbook({ name: 'Cover', rows: [] }, { name: 'Prices', rows })
-  await upload(fileOf({ name: 'old 2026-09-01.xlsx', bytes }), await newerBook())
-  expect(
-    await screen.findByText(/^: old 2026-09-01\.xlsx, sheet “Prices” of 2 \(.*Excel, /),
-  ).toBeInTheDocument()
-  const table = await screen.findByRole('grid', { name: 'Price changes' })
-  expect(within(table).getAllByText(/^(Risen|Fallen)$/)).toHaveLength(1)
+  await files.upload(fileOf({ name: 'old 2026-09-01.xlsx', bytes }), await newerBook())
+  await page.getByText(/^: old 2026-09-01\.xlsx, sheet “Prices” of 2 \(.*Excel, /).findElement()
+  await changes.findElement()
+  changes.getByText(/^(Risen|Fallen)$/).element()
 })
 
 test('the price book is on another sheet of a spreadsheet than the first, and on two of them', async () => {
-  const { screen } = await openComparison()
+  await openComparison()
   const head = ['Product Code', 'Description', 'UOM', 'Your Price ex GST']
   const bytes = workbook(
     { name: 'Cover', rows: [['Prices of ours']] },
     { name: 'Spring', rows: [head, ['CEM-GP20', 'Cement', 'bag', 9.5]] },
     { name: 'Winter', rows: [head, ['CEM-GP20', 'Cement', 'bag', 9.5], ['CEM-RS20', 'Cement', 'bag', 9]] },
   )
-  await upload(fileOf({ name: 'old 2026-09-01.xlsx', bytes }), await newerBook())
-  expect(await screen.findByRole('alert')).toHaveTextContent(/sheet “Cover” of 3 /)
-  await user.choose(screen.getByRole('combobox', { name: 'Sheet' }), 'Spring')
-  expect(
-    await screen.findByText(/^: old 2026-09-01\.xlsx, sheet “Spring” of 3 \(.*1 price\)/),
-  ).toBeInTheDocument()
-  await user.choose(screen.getByRole('combobox', { name: 'Sheet' }), 'Winter')
-  expect(await screen.findByText(/sheet “Winter” of 3 \(.*2 prices\)/)).toBeInTheDocument()
+  await files.upload(fileOf({ name: 'old 2026-09-01.xlsx', bytes }), await newerBook())
+  expect(await alert.findElement()).toHaveTextContent(/sheet “Cover” of 3 /)
+  await page.getByRole('combobox', { name: 'Sheet' }).selectOptions('Spring')
+  await page.getByText(/^: old 2026-09-01\.xlsx, sheet “Spring” of 3 \(.*1 price\)/).findElement()
+  await page.getByRole('combobox', { name: 'Sheet' }).selectOptions('Winter')
+  await page.getByText(/sheet “Winter” of 3 \(.*2 prices\)/).findElement()
 })
 
 const zipOf = async (names: readonly string[]) => {
@@ -181,55 +181,52 @@ test.each<[string, () => Promise<Uint8Array>, RegExp, string?]>([
 ])(
   '%s is refused in words that say what to do, and the other file stays',
   async (_, bytesOf, message, name = 'bad.zip') => {
-    const { screen } = await openComparison()
-    await upload(await olderBook(), fileOf({ name, bytes: await bytesOf() }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(message)
-    await upload(await newerBook())
-    expect(await screen.findByRole('heading', { name: 'What changed' })).toBeInTheDocument()
+    await openComparison()
+    await files.upload(await olderBook(), fileOf({ name, bytes: await bytesOf() }))
+    expect(await alert.findElement()).toHaveTextContent(message)
+    await files.upload(await newerBook())
+    await changed.findElement()
   },
 )
 
 test('the same file twice is refused', async () => {
-  const { screen } = await openComparison()
-  await upload(await olderBook(), await olderBook())
-  expect(await screen.findByRole('alert')).toHaveTextContent(/has the same prices as the other file/)
+  await openComparison()
+  await files.upload(await olderBook(), await olderBook())
+  expect(await alert.findElement()).toHaveTextContent(/has the same prices as the other file/)
 })
 
 test('a comparison that breaks off can be started again', async () => {
-  const { screen } = await openComparison()
+  await openComparison()
   SameProcessWorker.isBroken = true
-  await upload(await olderBook(), await newerBook())
-  expect(await screen.findByRole('alert')).toHaveTextContent('The price books could not be compared.')
+  await files.upload(await olderBook(), await newerBook())
+  expect(await alert.findElement()).toHaveTextContent('The price books could not be compared.')
   SameProcessWorker.isBroken = false
-  await user.click(screen.getByRole('button', { name: 'Compare' }))
-  expect(await screen.findByRole('heading', { name: 'What changed' })).toBeInTheDocument()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await changed.findElement()
 })
 
 test('orders that fail to load leave the comparison, and can be tried again', async () => {
-  const { screen, docket, world } = await openComparison()
-  world.faults.replace([{ operation: 'getTransactionTP', kind: 'error', message: 'No data for product' }])
-  await upload(await olderBook(), await newerBook())
-  const again = await screen.findByRole('button', { name: 'Try again' })
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    /The next one could not be loaded; what was read counts/,
-  )
+  const { fault } = await openComparison({ faults: [refused('getTransactionTP')] })
+  await files.upload(await olderBook(), await newerBook())
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.findElement()
+  expect(alert.text).toMatch(/The next one could not be loaded; what was read counts/)
   expect(await docket()).not.toHaveProperty('Extra cost in 12 months')
-  world.faults.replace([])
-  await user.click(again)
-  await waitFor(async () => expect(await docket()).toHaveProperty('Extra cost in 12 months'))
+  fault()
+  await again.click()
+  await withCost()
 })
 
 test('a customer without orders sees what changed, without costs', async () => {
-  const { screen, docket } = await openComparison({ seed: { ...seed, transactions: [] } })
-  await upload(await olderBook(), await newerBook())
+  await openComparison({ seed: { ...seed, transactions: [] } })
+  await files.upload(await olderBook(), await newerBook())
   expect(await docket()).not.toHaveProperty('At the older prices')
-  const table = await screen.findByRole('grid', { name: 'Price changes' })
-  expect(within(table).queryByRole('columnheader', { name: /^Extra Cost/ })).toBeNull()
+  await changes.findElement()
+  expect(changes.getByRole('columnheader', { name: /^Extra Cost/ }).query()).toBeNull()
 })
 
 test('the page is reached from the price book', async () => {
-  const { open, screen } = await showPortal('/pricebook')
-  await open()
-  await user.click(await screen.findByRole('link', { name: 'Compare Price Books' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Compare Price Books' })).toBeInTheDocument()
+  await openPortal('/pricebook', { seed: smallSite('au') })
+  await page.getByRole('link', { name: 'Compare Price Books' }).click()
+  await page.getByRole('heading', { name: 'Compare Price Books' }).findElement()
 })

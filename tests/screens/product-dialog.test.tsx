@@ -1,12 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { fireEvent } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
-import { installFakeTimers, pass, until } from '../support/page.ts'
-import { user } from '../support/portal.tsx'
+import '../../src/screens/search/search-screen.tsx'
+import { goTo, page, pass, until, userEvent } from '../support/page.ts'
+import { openPortal } from '../support/portal.tsx'
 import { linksIn, textsIn } from '../support/reading.ts'
 import { product, SCREWS, shopOf } from '../support/seeds.ts'
-import { fill, goTo, openShop, rowOf } from './goods.tsx'
 
 const seed = shopOf([
   product('BRICK', {
@@ -28,204 +28,170 @@ const seed = shopOf([
   product('PLAIN', { files: ['/only.png', '/note.svg'] }),
   product('BEAM', { isTally: true, units: [{ UOM: 'lm', conversionFactor: 1 }] }),
 ])
-const dialog = (name: string) => screen.findByRole('dialog', { name })
-const pictures = (part: HTMLElement) =>
-  within(within(part).getByRole('region', { name: /^Pictures of/ })).queryAllByRole('button')
 
-async function openProduct(
-  code: string,
-  name: string,
-  faults: Parameters<typeof openShop>[1]['faults'] = [],
-) {
-  sessionStorage.setItem('SEE_PRICES', 'true')
-  const portal = await openShop(SCREWS, { seed, faults })
-  await user.click(within(await rowOf(code)).getByRole('link', { name }))
-  return { ...portal, shown: await dialog(name) }
-}
+const dialog = page.getByRole('dialog')
+const named = (name: string) => page.getByRole('dialog', { name })
+const brick = named('Clay Brick')
+const button = (name: string) => dialog.getByRole('button', { name })
+const quantity = dialog.getByRole('spinbutton', { name: 'Quantity of Clay Brick' })
+const addToList = button('Add to list')
+const pictures = dialog.getByRole('region', { name: /^Pictures of/ }).getByRole('button')
+const shows = (text: string) => page.getByText(text).findElement()
+const words = () => textsIn(dialog.element())
+const isRead = () => until(() => expect(dialog.element().querySelector('[aria-busy=true]')).toBeNull())
+
+/** Opens a product of a listing where prices are seen. */
+const openProduct = (code: string, path = SCREWS, options: Parameters<typeof openPortal>[1] = {}) =>
+  openPortal(`${path}?product=${code}`, { seed, kept: { SEE_PRICES: 'true' }, ...options })
 
 test('the dialog shows details, prices of the unit, descriptions as text, and only safe files', async () => {
-  const { shown, requests } = await openProduct('BRICK', 'Clay Brick')
+  const held = { operation: 'getFeaturesAndBenefits', kind: 'latency', ms: 60_000 } as const
+  const { fault, requests } = await openPortal(SCREWS, { seed, kept: { SEE_PRICES: 'true' }, faults: [held] })
+  await page.getByRole('link', { name: 'Clay Brick' }).click()
+  await brick.findElement()
   expect(location.search).toBe('?product=BRICK')
-  // The descriptions arrive after the dialog, and there are no features.
-  await waitFor(() =>
-    expect(textsIn(shown)).toEqual([
-      ...['Clay Brick', 'Federation Red', 'SKU', 'BRICK', 'Availability', 'Low Stock'],
-      ...['Trade Price', '$1.10', 'Customer Price', '$1.05', 'Prices are', 'per ea', ', ex GST'],
-      ...['ea', 'pack', '−', '+', 'Add to cart', 'Add to list'],
-      ...['Attached files', 'Datasheet', 'data.pdf', 'safety.pdf'],
-      ...['Product Information', 'Class', '<b>General purpose</b>', 'Exposure'],
-    ]),
-  )
-  expect(linksIn(shown)).toEqual({
+  const details = [
+    ...['Clay Brick', 'Federation Red', 'SKU', 'BRICK', 'Availability', 'Low Stock'],
+    ...['Trade Price', '$1.10', 'Customer Price', '$1.05', 'Prices are', 'per ea', ', ex GST'],
+    ...['ea', 'pack', '−', '+', 'Add to cart', 'Add to list'],
+    ...['Attached files', 'Datasheet', 'data.pdf', 'safety.pdf'],
+  ]
+  await until(() => expect(requests('getProductInformation')).toHaveLength(1))
+  expect(words(), 'before it is known which texts there are').toEqual(details)
+  expect(brick.element().querySelector('[aria-busy=true]')).not.toBeNull()
+  fault()
+  // There are no features.
+  const texts = ['Product Information', 'Class', '<b>General purpose</b>', 'Exposure']
+  await until(() => expect(words()).toEqual([...details, ...texts]))
+  await isRead()
+  expect(linksIn(brick.element())).toEqual({
     'Datasheet data.pdf': '/papers/data.pdf',
     'safety.pdf': '/papers/safety.pdf',
   })
-  expect(within(shown).getByRole('link', { name: 'safety.pdf' })).toHaveAttribute('target', '_blank')
-  await user.choose(within(shown).getByRole('combobox', { name: 'Unit of Clay Brick' }), 'pack')
-  expect(textsIn(shown)).toEqual(expect.arrayContaining(['$110.00', '$105.00', 'per pack', ', ex GST']))
-  expect(requests('getProductDetails')).toEqual([
-    expect.objectContaining({ productID: 'BRICK', incGST: false }),
-  ])
+  expect(brick.getByRole('link', { name: 'safety.pdf' }).element()).toHaveAttribute('target', '_blank')
+  await brick.getByRole('combobox', { name: 'Unit of Clay Brick' }).selectOptions('pack')
+  expect(words()).toEqual(expect.arrayContaining(['$110.00', '$105.00', 'per pack', ', ex GST']))
+  expect(requests('getProductDetails')).toMatchObject([{ productID: 'BRICK', incGST: false }])
 })
 
 const CLASS = `${SCREWS}/Decking`
+const special = product('SPECIAL', { longDesc: 'Deck Screw 10g x 65', stockStatus: 'SpecialOrder' })
 const alternatives = shopOf([
-  product('SPECIAL', { longDesc: 'Deck Screw 10g x 65', stockStatus: 'SpecialOrder' }),
+  special,
   product('NEAR', { longDesc: 'Deck Screw 10g x 50' }),
   product('FAR', { longDesc: 'Batten Screw' }),
   product('LOW', { longDesc: 'Deck Screw 10g x 65 Stainless', stockStatus: 'LowStock' }),
   product('OTHER', { longDesc: 'Deck Screw 10g x 65 Coated', class: 'Coated' }),
 ])
-const instead = async (shown: HTMLElement) => {
-  const section = await within(shown).findByRole('region', { name: 'In stock instead' })
-  await waitFor(() => expect(section).not.toHaveAttribute('aria-busy', 'true'))
-  return section
-}
+const instead = dialog.getByRole('region', { name: 'In stock instead' })
 
 test('a special order lists what its class has in stock, the most alike first, each a press away', async () => {
-  sessionStorage.setItem('SEE_PRICES', 'true')
-  const { requests } = await openShop(`${CLASS}?product=SPECIAL`, { seed: alternatives })
-  const section = await instead(await dialog('Deck Screw 10g x 65'))
-  expect(Object.keys(linksIn(section))).toEqual(['Deck Screw 10g x 50', 'Batten Screw'])
+  const { requests } = await openProduct('SPECIAL', CLASS, { seed: alternatives })
+  await until(() => expect(instead.getByRole('link').elements()).not.toEqual([]))
+  expect(Object.keys(linksIn(instead.element()))).toEqual(['Deck Screw 10g x 50', 'Batten Screw'])
   const search = expect.objectContaining({ category: 'Fixings', type: 'Screws', class: 'Decking' })
-  expect(requests('getProductsByCategoryTP')).toContainEqual(
-    expect.objectContaining({ inStockOnly: true, search }),
-  )
-  await user.click(within(section).getByRole('link', { name: 'Deck Screw 10g x 50' }))
-  const other = await dialog('Deck Screw 10g x 50')
-  expect(within(other).queryByRole('region', { name: 'In stock instead' })).toBeNull()
+  const request = expect.objectContaining({ inStockOnly: true, search })
+  expect(requests('getProductsByCategoryTP')).toContainEqual(request)
+  await instead.getByRole('link', { name: 'Deck Screw 10g x 50' }).click()
+  await named('Deck Screw 10g x 50').findElement()
+  expect(instead.query()).toBeNull()
 })
 
 test('a class with nothing else in stock says so', async () => {
-  const seed = shopOf([product('SPECIAL', { longDesc: 'Deck Screw', stockStatus: 'SpecialOrder' })])
-  await openShop(`${CLASS}?product=SPECIAL`, { seed })
-  expect(await instead(await dialog('Deck Screw'))).toHaveTextContent(
-    'Nothing else of this kind is in stock.',
-  )
+  await openProduct('SPECIAL', CLASS, { seed: shopOf([special]) })
+  await until(() => expect(instead.text).toContain('Nothing else of this kind is in stock.'))
 })
 
 test('alternatives that can’t be loaded are left out of the dialog', async () => {
-  installFakeTimers()
-  const { world } = await openShop(CLASS, { seed: alternatives })
-  await until(() => screen.getByText('SPECIAL'))
+  const { fault } = await openPortal(CLASS, { seed: alternatives })
   await pass(1000)
-  world.faults.replace([{ operation: 'getProductsByCategoryTP', kind: 'error' }])
+  fault({ operation: 'getProductsByCategoryTP', kind: 'error' })
   await goTo(`${CLASS}?product=SPECIAL`)
-  const shown = await until(() => screen.getByRole('dialog', { name: 'Deck Screw 10g x 65' }))
-  const region = () => within(shown).queryByRole('region', { name: 'In stock instead' })
-  await until(() => expect(region()).toBeInTheDocument())
-  await until(() => expect(region()).toBeNull())
-  expect(within(shown).getByRole('button', { name: 'Add to cart' })).toBeEnabled()
+  await instead.findElement()
+  await instead.gone()
+  expect(button('Add to cart').element()).toBeEnabled()
 })
 
 test('a product is added to the cart from its dialog, and its quantity returns to 1', async () => {
-  const { shown, requests } = await openProduct('BRICK', 'Clay Brick')
-  const quantity = within(shown).getByRole('spinbutton', { name: 'Quantity of Clay Brick' })
-  await fill(quantity, '12')
-  await user.click(within(shown).getByRole('button', { name: 'Add to cart' }))
-  expect(await screen.findByText('Added to cart')).toBeInTheDocument()
-  expect(screen.getByText('12 ea: Clay Brick'), 'how many of what').toBeInTheDocument()
-  expect(quantity).toHaveValue('1')
-  await user.click(quantity)
-  await user.keyboard('3{Enter}')
-  expect(await screen.findByText('3 ea: Clay Brick'), 'Enter adds too').toBeInTheDocument()
-  expect(requests('addCartProduct')).toEqual([
-    expect.objectContaining({ productID: 'BRICK', UOM: 'ea', quoteQty: 12 }),
-    expect.objectContaining({ productID: 'BRICK', UOM: 'ea', quoteQty: 3 }),
+  const { requests } = await openProduct('BRICK')
+  await quantity.fill('12')
+  await button('Add to cart').click()
+  await shows('Added to cart')
+  await shows('12 ea: Clay Brick')
+  expect(quantity.element()).toHaveValue('1')
+  await quantity.focus()
+  await userEvent.keyboard('{Control>}a{/Control}3{Enter}')
+  await shows('3 ea: Clay Brick')
+  const added = { productID: 'BRICK', UOM: 'ea' }
+  expect(requests('addCartProduct')).toMatchObject([
+    { ...added, quoteQty: 12 },
+    { ...added, quoteQty: 3 },
   ])
 })
 
-describe('adding a product to a custom list', () => {
-  const toLists = async (code: string, name: string) => {
-    const opened = await openProduct(code, name)
-    await user.click(within(opened.shown).getByRole('button', { name: 'Add to list' }))
-    return opened
-  }
-
-  test('the chosen quantity goes into the chosen list, and no generic list is offered', async () => {
-    const { shown, requests, world } = await toLists('BRICK', 'Clay Brick')
-    const { customerId } = world.seed.users.find(({ userId }) => userId === 'admin') ?? {}
-    const own = world.seed.lists.filter((list) => list.customerId === customerId).map(({ name }) => name)
-    const [name = ''] = own
-    const list = await within(shown).findByRole('button', { name })
-    const items = [...(list.closest('ul')?.children ?? [])].map(({ textContent }) => textContent)
-    expect(items.toSorted()).toEqual(own.toSorted())
-    await fill(within(shown).getByRole('spinbutton', { name: 'Quantity of Clay Brick' }), '40')
-    await user.click(list)
-    expect(await screen.findByText('Added to list')).toBeInTheDocument()
-    expect(screen.getByText('40 ea: Clay Brick')).toBeInTheDocument()
-    expect(requests('addCartProduct')).toEqual([
-      expect.objectContaining({ productID: 'BRICK', UOM: 'ea', quoteQty: 40 }),
-    ])
-    expect(within(shown).getByRole('spinbutton', { name: 'Quantity of Clay Brick' })).toHaveValue('1')
-    expect(within(shown).getByRole('button', { name: 'Add to list' })).toHaveFocus()
-  })
-
-  test('a product that is sold by length is not offered', async () => {
-    const { shown } = await openProduct('BEAM', 'Product BEAM')
-    expect(within(shown).queryByRole('button', { name: 'Add to list' })).toBeNull()
-  })
+test('the chosen quantity goes into the chosen list, and no generic list is offered', async () => {
+  const { requests, world } = await openProduct('BRICK')
+  const { customerId } = world.seed.users.find(({ userId }) => userId === 'admin') ?? {}
+  const own = world.seed.lists.filter((list) => list.customerId === customerId).map(({ name }) => name)
+  const [name = ''] = own
+  await quantity.fill('40')
+  await addToList.click()
+  const { parentElement } = await button(name).findElement()
+  const items = [...(parentElement?.parentElement?.children ?? [])].map((each) => `${each.textContent}`)
+  expect(items.toSorted()).toEqual(own.toSorted())
+  await button(name).click()
+  await shows('Added to list')
+  await shows('40 ea: Clay Brick')
+  const added = { productID: 'BRICK', UOM: 'ea', quoteQty: 40 }
+  expect(requests('addCartProduct')).toMatchObject([added])
+  expect(quantity.element()).toHaveValue('1')
+  expect(addToList.element()).toHaveFocus()
 })
 
 test('several pictures have controls, one has none, and without any there is a placeholder', async () => {
-  const { shown } = await openProduct('BRICK', 'Clay Brick')
-  expect(pictures(shown).map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
+  await openProduct('BRICK')
+  await until(() => expect(pictures.elements()).not.toEqual([]))
+  const names = pictures.elements().map((each) => each.getAttribute('aria-label') ?? each.textContent)
+  expect(names).toEqual([
     ...['Play slideshow', 'Previous picture', 'Picture 1 of 2', 'Picture 2 of 2', 'Next picture'],
     ...['Full screen', 'Thumbnail 1 of 2', 'Thumbnail 2 of 2'],
   ])
-  await goTo(`${SCREWS}?product=PLAIN`)
-  expect(pictures(await dialog('Product PLAIN'))).toEqual([])
-  await goTo(`${SCREWS}?product=BEAM`)
-  const beam = await dialog('Product BEAM')
-  expect(within(beam).getByRole('img', { name: 'No picture' })).toBeInTheDocument()
-  expect(textsIn(beam).slice(-2)).toEqual(['Sold by length', 'Tally'])
-})
-
-test('a hovered thumbnail and the slideshow change the picture after their delays', async () => {
-  installFakeTimers()
-  await openShop(`${SCREWS}?product=BRICK`, { seed })
-  const shown = await until(() => screen.getByRole('dialog', { name: 'Clay Brick' }))
-  const thumbnail = (at: number) => within(shown).getByRole('button', { name: `Thumbnail ${at} of 2` })
+  const thumbnail = (at: number) => button(`Thumbnail ${at} of 2`).element()
   const current = () => [1, 2].filter((at) => thumbnail(at).getAttribute('aria-current') === 'true')
   fireEvent.pointerEnter(thumbnail(2), { pointerType: 'mouse' })
   await pass(250)
-  expect(current()).toEqual([1])
+  expect(current(), 'before the delay of a hovered thumbnail').toEqual([1])
   await pass(100)
   expect(current()).toEqual([2])
-  fireEvent.click(within(shown).getByRole('button', { name: 'Play slideshow' }))
+  await button('Play slideshow').click()
   await pass(3000)
   expect(current()).toEqual([1])
-  fireEvent.click(within(shown).getByRole('button', { name: 'Pause slideshow' }))
+  await button('Pause slideshow').click()
   await pass(10_000)
   expect(current()).toEqual([1])
+  await goTo(`${SCREWS}?product=PLAIN`)
+  await named('Product PLAIN').findElement()
+  expect(pictures.elements()).toEqual([])
+  await goTo(`${SCREWS}?product=BEAM`)
+  await named('Product BEAM').findElement()
+  expect(dialog.element().querySelector('[role=img][aria-label="No picture"]')).not.toBeNull()
+  expect(words().slice(-2)).toEqual(['Sold by length', 'Tally'])
+  expect(addToList.query(), 'for a product that is sold by length').toBeNull()
 })
 
 test('an unknown product in the URL is reported, requested once, and closes to the listing', async () => {
-  const { requests } = await openShop(`${SCREWS}?search=x&product=GONE`, { seed })
-  expect(await within(await dialog('GONE')).findByText('No data for product')).toBeInTheDocument()
+  const { requests } = await openPortal(`${SCREWS}?search=x&product=GONE`, { seed })
+  await named('GONE').getByText('No data for product').findElement()
   expect(requests('getProductDetails')).toHaveLength(1)
-  await user.click(within(await dialog('GONE')).getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await button('Close').click()
+  await dialog.gone()
   expect(location.pathname + location.search).toBe(`${SCREWS}?search=x`)
 })
 
 test('a loading product shows a skeleton', async () => {
   const held = { operation: 'getProductDetails', kind: 'latency', ms: 60_000 } as const
-  const { world } = await openShop('/search?value=zzz&product=BRICK', { seed, faults: [held] })
-  expect(await screen.findByRole('status', { name: 'Loading product' })).toBeInTheDocument()
-  world.faults.replace([])
-  expect(await dialog('Clay Brick')).toBeInTheDocument()
-})
-
-test('texts get their headings only once they are known to exist, and none appears above another', async () => {
-  const held = { operation: 'getFeaturesAndBenefits', kind: 'latency', ms: 60_000 } as const
-  const { shown, world, requests } = await openProduct('BRICK', 'Clay Brick', [held])
-  await waitFor(() => expect(requests('getProductInformation')).toHaveLength(1))
-  const headings = () => within(shown).queryAllByRole('heading', { level: 3 })
-  expect(shown.querySelector('[aria-busy=true]')).not.toBeNull()
-  expect(headings().map(({ textContent }) => textContent)).toEqual(['Attached files'])
-  world.faults.replace([])
-  expect(await within(shown).findByRole('heading', { name: 'Product Information' })).toBeInTheDocument()
-  expect(headings()).toHaveLength(2)
-  expect(shown.querySelector('[aria-busy=true]')).toBeNull()
+  const { fault } = await openPortal('/search?value=zzz&product=BRICK', { seed, faults: [held] })
+  await page.getByRole('status', { name: 'Loading product' }).findElement()
+  fault()
+  await brick.findElement()
 })

@@ -30,10 +30,7 @@ const TAPE = JSON.stringify({
 function start(voices: readonly Voice[] = [SAM, ALEX]) {
   installFakeTimers()
   let failure: Divergence | null = null
-  const run: Pick<Run, 'step' | 'record'> = {
-    step: async () => failure,
-    record: async () => null,
-  }
+  const run: Pick<Run, 'step' | 'record'> = { step: async () => failure, record: async () => null }
   const player = createActor(playerMachine, {
     // The player uses nothing else of a run.
     input: { playsFor: 'audience', begin: async (tape) => ({ ...run, tape, isDone: false, recording }) },

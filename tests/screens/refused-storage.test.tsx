@@ -52,31 +52,34 @@ const message = page.getByLabel('Message')
 const notStored = page.getByText(NOT_STORED)
 const signIn = page.getByRole('button', { name: 'Sign in' })
 
-test.each(WAYS)('where the storages %s, the portal works, and says that nothing is stored', async (_, refuse) => {
-  refuse()
-  const { session } = await openOnSite()
-  await goTo('/support')
-  for (const next of ['/links', '/support']) {
-    await message.findElement()
-    expect(notStored.query()).toBeNull()
-    await message.fill('Two packs were wet')
-    await notStored.findElement()
-    expect(work()).toBe('unsaved')
-    await goTo(next)
-    if (next === '/support') break
-    await notStored.gone()
-    expect(work()).toBe('none')
+test.each(WAYS)(
+  'where the storages %s, the portal works, and says that nothing is stored',
+  async (_, refuse) => {
+    refuse()
+    const { session } = await openOnSite()
     await goTo('/support')
-  }
-  await act(async () => session.send({ type: 'session.signedOut' }))
-  await signIn.findElement()
-  expect(work()).toBe('none')
-  await goTo('/register')
-  const name = page.getByLabel('Username')
-  await name.fill('robin')
-  await notStored.findElement()
-  await name.fill('')
-})
+    for (const next of ['/links', '/support']) {
+      await message.findElement()
+      expect(notStored.query()).toBeNull()
+      await message.fill('Two packs were wet')
+      await notStored.findElement()
+      expect(work()).toBe('unsaved')
+      await goTo(next)
+      if (next === '/support') break
+      await notStored.gone()
+      expect(work()).toBe('none')
+      await goTo('/support')
+    }
+    await act(async () => session.send({ type: 'session.signedOut' }))
+    await signIn.findElement()
+    expect(work()).toBe('none')
+    await goTo('/register')
+    const name = page.getByLabel('Username')
+    await name.fill('robin')
+    await notStored.findElement()
+    await name.fill('')
+  },
+)
 
 /** A database that can't be opened, as in private windows of some browsers. */
 function failing() {

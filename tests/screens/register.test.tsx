@@ -5,9 +5,9 @@ import '../../src/app/public-pages.tsx'
 import '../../src/screens/register/register-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { page, until } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { openPortal, refused } from '../support/portal.tsx'
 import { fieldErrors } from '../support/reading.ts'
-import { NOW, seedWith } from '../support/seeds.ts'
+import { invoice, NOW, seedWith } from '../support/seeds.ts'
 
 const ACCOUNT = 40125
 const STATEMENT = '2026-10-31'
@@ -34,8 +34,11 @@ const alert = (words: string) => page.getByRole('alert').filter({ hasText: words
 const text = (words: string | RegExp) => page.getByText(words)
 
 async function openRegistration({ by = 'nobody' }: { by?: 'nobody' | 'sign-in' } = {}) {
-  const invoice = { number: 205001, suffix: 1, type: 'Invoice', invoiced: '2026-10-05' } as const
-  const portal = await openPortal('/register', { by, seed: seedWith([invoice]), now: NOW })
+  const portal = await openPortal('/register', {
+    by,
+    seed: seedWith([invoice(205001, '2026-10-05')]),
+    now: NOW,
+  })
   await register.findElement()
   return {
     ...portal,
@@ -121,7 +124,7 @@ test('what does not match, or a taken username, is refused; then each field is s
 
 test('registering signs the user out, and a failure keeps the form', async () => {
   const { fault, session } = await openRegistration({ by: 'sign-in' })
-  fault({ operation: 'registerForAccess', kind: 'error', message: 'Closed for stocktaking' })
+  fault(refused('registerForAccess', 'Closed for stocktaking'))
   await fill(TYPED)
   expect(session.getSnapshot().hasTag('loggedIn')).toBe(true)
   await register.click()

@@ -1,11 +1,11 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/price-book/price-book-screen.tsx'
 import '../../src/screens/statement/statement-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { STORAGE_KEYS } from '../../src/components/portal/storage.ts'
-import { page, until, userEvent } from '../support/page.ts'
+import { page, savedFiles, until, userEvent } from '../support/page.ts'
 import { openPortal } from '../support/portal.tsx'
 import { NOW, seedWith } from '../support/seeds.ts'
 
@@ -42,25 +42,17 @@ async function send(opener: string, values: Values, choices: Values = {}, button
   await dialog.gone()
 }
 
-/** The names of downloaded files; jsdom saves none. */
-function noteFiles(): readonly string[] {
-  const names: string[] = []
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    names.push(this.download)
-  })
-  return names
-}
+const savedAs = (files: ReturnType<typeof savedFiles>, name: string) =>
+  until(() => expect(files.map((each) => each.name)).toEqual([name]))
 
 describe('requests', () => {
   test('an order’s email, change request, download and copy name it', async () => {
-    const files = noteFiles()
+    const files = savedFiles()
     const { requests } = await openAt('/orders/205001-0')
     await send('Email Order', { 'Email Address': 'yard@b.example' })
     await send('Request Change', { 'Email Address': 'branch@b.example', Message: 'Ten more' })
     await press('Download Order')
-    await until(() => expect(files).toEqual(['Order-205001-0.pdf']))
+    await savedAs(files, 'Order-205001-0.pdf')
     await press('Copy Order to Cart')
     await press('Copy to Cart')
     await until(() => expect(requests('copyTranToCart')).toHaveLength(1))
@@ -107,7 +99,7 @@ describe('requests', () => {
   })
 
   test('an invoice’s email, download and comment name it, and the email is offered for the next', async () => {
-    const files = noteFiles()
+    const files = savedFiles()
     const { requests } = await openAt('/invoices/205001-2')
     const typed = {
       'Email Address': 'Kim <kim@b.example>; lee@b.example',
@@ -135,7 +127,7 @@ describe('requests', () => {
       },
     ])
     await press('Download Invoice')
-    await until(() => expect(files).toEqual(['Invoice-205001-2.pdf']))
+    await savedAs(files, 'Invoice-205001-2.pdf')
     expect
       .soft(requests('streamCustomerInvoices'))
       .toEqual([{ idCust: `${CUSTOMER}`, idCompany: '1', numTran: '205001', invoiceSuffix: '2' }])
@@ -202,14 +194,14 @@ describe('requests', () => {
   })
 
   test('a statement’s email and download send its date', async () => {
-    const files = noteFiles()
+    const files = savedFiles()
     const { requests } = await openAt('/statements/2026-10-31')
     await send('Email Statement', { 'Email Address': 'books@b.example' })
     expect
       .soft(requests('emailStatement'))
       .toEqual([{ customerID: CUSTOMER, emailAddress: 'books@b.example', statementDate: '2026-10-31' }])
     await press('Download Statement')
-    await until(() => expect(files).toEqual(['statement-2026-10-31.pdf']))
+    await savedAs(files, 'statement-2026-10-31.pdf')
     expect
       .soft(requests('streamCustomerStatement'))
       .toEqual([{ idCust: `${CUSTOMER}`, idCompany: '1', statementDate: '2026-10-31' }])

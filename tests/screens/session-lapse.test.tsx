@@ -1,15 +1,22 @@
-import { act } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { navigate } from 'wouter/use-browser-location'
+import { expect, test } from 'vitest'
 import '../../src/screens/invoices/invoices-screen.tsx'
+import '../../src/screens/login/login-screen.tsx'
+import '../../src/screens/messages/support-screen.tsx'
 import '../../src/screens/orders/orders-screen.tsx'
-import { installFakeTimers, until } from '../support/page.ts'
-import { button, press, reads, signIn, words } from './matrix/page.ts'
-import { CEMENT, dismissError, openShop, requests } from './shopping.tsx'
+import '../../src/screens/search/search-screen.tsx'
+import { goTo, page, until } from '../support/page.ts'
+import { smallSite } from '../support/seeds.ts'
+import { CEMENT, dismiss, openShop } from '../support/shopping.ts'
 
-beforeEach(() => void installFakeTimers())
+const goods = [{ ...CEMENT, quantity: 12 }]
+const lapsed = page.getByText('Your session has expired. Sign in to continue where you left off.')
+const cart = page.getByRole('link', { name: 'Cart, 1 item, $107.76' })
 
-const LAPSED = 'Your session has expired. Sign in to continue where you left off.'
+async function signIn() {
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill('trade-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
 
 test.each([
   ['session has expired', 'getCustomerInvoicesTP', '/invoices'],
@@ -17,40 +24,36 @@ test.each([
 ] as const)(
   'the reply "%s" ends the session, and signing in restores page and cart',
   async (message, operation, path) => {
-    const { world, cartId } = await openShop('/support', { goods: [{ ...CEMENT, quantity: 12 }] })
-    await until(reads('$107.76'))
-    const before = requests(world, operation).length
-    world.faults.replace([{ operation, kind: 'error', message, times: 1 }])
-    await act(async () => navigate(path))
-    await until(reads(LAPSED))
+    const { cartId, fault, requests } = await openShop('/support', { goods, seed: smallSite('au') })
+    await cart.findElement()
+    const before = requests(operation).length
+    fault({ operation, kind: 'error', message, times: 1 })
+    await goTo(path)
+    await lapsed.findElement()
     expect([location.pathname, history.state]).toEqual(['/login', { from: path }])
-    expect(sessionStorage.getItem('AUTH'), 'the session that is kept').toBeNull()
+    expect(sessionStorage.getItem('AUTH')).toBeNull()
     // This message is final, so the query does not retry.
-    expect(requests(world, operation).length - before, 'calls before the sign-in').toBe(1)
+    expect(requests(operation).length - before, 'calls before the sign-in').toBe(1)
     await signIn()
     await until(() => expect(location.pathname).toBe(path))
-    await until(() => expect(document.querySelectorAll('tbody tr').length).toBeGreaterThan(0))
-    expect(words()).not.toContain('Your session has expired')
+    await page.getByRole('rowheader').nth(0).findElement()
+    expect(lapsed.query()).toBeNull()
     expect(sessionStorage.getItem('cartSessionId')).toBe(cartId)
-    await until(reads('$107.76'))
+    await cart.findElement()
   },
 )
 
 test('a change of the cart that an expired session interrupts is reported after signing in, and not resent', async () => {
-  const { world } = await openShop(`/search?value=${CEMENT.productID}`, {
-    goods: [{ ...CEMENT, quantity: 12 }],
-  })
-  await until(reads('$107.76'))
-  const before = requests(world, 'addCartProduct').length
-  world.faults.replace([
-    { operation: 'addCartProduct', kind: 'error', message: 'session has expired', times: 1 },
-  ])
-  await press(() => button('Add to cart'))
-  await until(reads(LAPSED))
+  const { fault, requests } = await openShop(`/search?value=${CEMENT.productID}`, { goods })
+  await cart.findElement()
+  const before = requests('addCartProduct').length
+  fault({ operation: 'addCartProduct', kind: 'error', message: 'session has expired', times: 1 })
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await lapsed.findElement()
   expect(sessionStorage.getItem('CART_CHANGES'), 'the change that is kept').toContain('Add 1 bag')
   await signIn()
-  await until(reads('$107.76'), 'The cart after signing in')
-  await dismissError(`These changes to your cart were not confirmed: Add 1 bag: ${CEMENT.name}`)
-  expect(sessionStorage.getItem('CART_CHANGES'), 'the change that is kept').toBeNull()
-  expect(requests(world, 'addCartProduct').length - before, 'calls').toBe(1)
+  await dismiss(`These changes to your cart were not confirmed: Add 1 bag: ${CEMENT.name}`)
+  await cart.findElement()
+  expect(sessionStorage.getItem('CART_CHANGES')).toBeNull()
+  expect(requests('addCartProduct').length - before, 'calls').toBe(1)
 })

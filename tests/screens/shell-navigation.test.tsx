@@ -9,7 +9,7 @@ import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { goTo, type Locator, page, until } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { openPortal, refused } from '../support/portal.tsx'
 import { seedWith } from '../support/seeds.ts'
 
 const item = (type_object: string, label_object: string, object_value = ''): WidgetItem => ({
@@ -119,11 +119,7 @@ describe('the menus', () => {
       },
       allBut('Products', 'Account Admin', 'Price Book', 'Pay Account'),
     ],
-    [
-      'a price book that is not active',
-      { seed: { ...SITE, priceBookActive: false } },
-      allBut('Price Book'),
-    ],
+    ['a price book that is not active', { seed: { ...SITE, priceBookActive: false } }, allBut('Price Book')],
     [
       'a bar without My Account but with partner links',
       { seed: without('my account') },
@@ -208,9 +204,15 @@ test('links to other sites open in a new tab without a referrer, and unsafe URLs
 describe('the product menu', () => {
   /** The URLs of the entries of a column or level. */
   const addresses = (list: Locator) =>
-    [...list.element().querySelectorAll('a')].map((each) => decodeURIComponent(each.getAttribute('href') ?? ''))
+    [...list.element().querySelectorAll('a')].map((each) =>
+      decodeURIComponent(each.getAttribute('href') ?? ''),
+    )
   const below = (depth: 0 | 1 | 2, ...place: readonly string[]) => {
-    const parts = SITE.menu.map(({ prodCategory, prodType, prodClass }) => [prodCategory, prodType, prodClass])
+    const parts = SITE.menu.map(({ prodCategory, prodType, prodClass }) => [
+      prodCategory,
+      prodType,
+      prodClass,
+    ])
     const own = parts.filter((each) => place.every((part, at) => each[at] === part) && each[depth] !== '')
     return [...new Set(own.map((each) => `/products/${each.slice(0, depth + 1).join('/')}`))]
   }
@@ -256,10 +258,7 @@ describe('the product menu', () => {
   })
 
   test('a menu that fails to load shows a message in both places and can be retried', async () => {
-    const { fault } = await openPortal('/links', {
-      seed: SITE,
-      faults: [{ operation: 'getProductCategories', kind: 'error', message: 'No data for product' }],
-    })
+    const { fault } = await openPortal('/links', { seed: SITE, faults: [refused('getProductCategories')] })
     await products.click()
     await bar.getByText(failed).findElement()
     expect(link('All products', bar).element()).toBeInTheDocument()

@@ -12,7 +12,7 @@ import '../../src/screens/search/search-screen.tsx'
 import '../../src/screens/stores/stores-screen.tsx'
 import '../../src/ui/toaster-view.tsx'
 import { goTo, page, until, userEvent } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { openPortal, refused, slow } from '../support/portal.tsx'
 import { product, shopOf } from '../support/seeds.ts'
 
 const SITE = {
@@ -118,7 +118,7 @@ describe('the cart in the bar', () => {
     await add.findElement()
     expect(banner.getByRole('combobox').element()).toHaveValue('POST-1')
     await named('Cart, 0 items, $0.00')
-    fault({ operation: 'addCartProduct', kind: 'latency', ms: 60_000 })
+    fault(slow('addCartProduct'))
     await add.click()
     expect(cart.element()).toHaveAccessibleName('Cart, 1 item, $9.50')
     const added = page.getByText('Added to cart')
@@ -129,9 +129,7 @@ describe('the cart in the bar', () => {
   })
 
   test('it shows that loading failed, recovers after Try again, and has no total where prices are hidden', async () => {
-    const { fault, world, reload } = await openAt('/links', {
-      faults: [{ operation: 'createCart', kind: 'error', message: 'No data for product' }],
-    })
+    const { fault, world, reload } = await openAt('/links', { faults: [refused('createCart')] })
     await named('Cart, Not loaded')
     fault()
     await goTo('/cart')
@@ -166,8 +164,8 @@ describe('a page that fails', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { fault, requests } = await openAt('/orders', {
       faults: [
-        { operation: 'getCustomerTransactions', kind: 'error', message: 'The ledger is closed' },
-        { operation: 'getWebBranches', kind: 'error', message: 'No stores today' },
+        refused('getCustomerTransactions', 'The ledger is closed'),
+        refused('getWebBranches', 'No stores today'),
       ],
     })
     await failure.getByText('The ledger is closed').findElement()
@@ -198,9 +196,7 @@ describe('a page that fails', () => {
 
 describe('a page that waits for data', () => {
   test('the price book page waits until its availability is known', async () => {
-    const { fault } = await openAt('/pricebook', {
-      faults: [{ operation: 'isPriceBookEnabled', kind: 'latency', ms: 60_000 }],
-    })
+    const { fault } = await openAt('/pricebook', { faults: [slow('isPriceBookEnabled')] })
     await main.getByText('Loading').findElement()
     expect(page.getByRole('navigation', { name: 'Main' }).element()).toBeVisible()
     expect(page.getByText(/Call your branch/).query()).toBeNull()
@@ -209,9 +205,7 @@ describe('a page that waits for data', () => {
   })
 
   test('the order list waits for the user details before it sends its request', async () => {
-    const { fault, requests } = await openAt('/orders', {
-      faults: [{ operation: 'getUserDetails', kind: 'latency', ms: 60_000 }],
-    })
+    const { fault, requests } = await openAt('/orders', { faults: [slow('getUserDetails')] })
     await heading('Orders & Quotes').findElement()
     await page.getByRole('status', { name: 'Loading orders and quotes' }).findElement()
     expect(requests('getCustomerTransactions')).toEqual([])
@@ -221,9 +215,7 @@ describe('a page that waits for data', () => {
 })
 
 test('a portal without its configuration has no menu, and Try again loads it', async () => {
-  const { fault } = await openAt('/', {
-    faults: [{ operation: 'getWidgetConfiguration', kind: 'error', message: 'No data for product' }],
-  })
+  const { fault } = await openAt('/', { faults: [refused('getWidgetConfiguration')] })
   const failed = page.getByText('The portal’s settings couldn’t be loaded.')
   await failed.findElement()
   expect(button('Menu').query()).toBeNull()
@@ -235,9 +227,7 @@ test('a portal without its configuration has no menu, and Try again loads it', a
 })
 
 test('a user can sign out of a portal without its configuration', async () => {
-  const { session } = await openAt('/', {
-    faults: [{ operation: 'getWidgetConfiguration', kind: 'error', message: 'No data for product' }],
-  })
+  const { session } = await openAt('/', { faults: [refused('getWidgetConfiguration')] })
   await button('Sign Out').click()
   await until(() => expect(session.getSnapshot().hasTag('loggedIn')).toBe(false))
   expect(location.pathname).toBe('/login')

@@ -4,9 +4,9 @@ import '../../src/screens/statement/statement-screen.tsx'
 import { sampleLedger } from '#machines/books/sample.rules.ts'
 import { workbook } from '../components/workbook.ts'
 import { Locator, page, until, userEvent } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { openPortal, refused } from '../support/portal.tsx'
 import { factsIn } from '../support/reading.ts'
-import { NOW, seedWith } from '../support/seeds.ts'
+import { invoice, NOW, seedWith } from '../support/seeds.ts'
 import { SameProcessWorker } from './same-process-worker.ts'
 
 beforeEach(() => {
@@ -15,13 +15,7 @@ beforeEach(() => {
 })
 
 /** The statement has an invoice of each of these amounts, in dollars without tax. */
-const LEDGER = [100, 200, 300, 400].map((dollars, at) => ({
-  number: 205001 + at,
-  suffix: 1,
-  type: 'Invoice' as const,
-  invoiced: `2026-11-0${at + 1}`,
-  dollars,
-}))
+const LEDGER = [1, 2, 3, 4].map((at) => invoice(205000 + at, `2026-11-0${at}`, at * 100))
 const STATEMENT = '/statements/2026-11-30'
 const PATH = `${STATEMENT}/books`
 /** The second invoice as books have it. */
@@ -91,7 +85,8 @@ test('lines in dispute are left out of the payment of the agreed ones, and the k
   expect(first).toHaveFocus()
 
   const link = page.getByRole('link', { name: 'Pay agreed lines' })
-  const paid = () => new URL(link.element().getAttribute('href') ?? '', location.href).searchParams.get('lines')
+  const paid = () =>
+    new URL(link.element().getAttribute('href') ?? '', location.href).searchParams.get('lines')
   await link.findElement()
   const [changed, , ...agreed] = lines.map((each) => `${each.transactionNumber}-${each.transactionSuffix}`)
   expect(paid()).toBe(agreed.join(','))
@@ -223,7 +218,7 @@ test('a statement that fails to load can be tried again, and an unknown one is n
   const { fault, reload } = await openPortal(PATH, {
     seed: seedWith(LEDGER),
     now: NOW,
-    faults: [{ operation: 'getStatementDetail', kind: 'error', message: 'No data for product' }],
+    faults: [refused('getStatementDetail')],
   })
   await button('Try again').findElement()
   fault()

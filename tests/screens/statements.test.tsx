@@ -2,31 +2,22 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import '../../src/screens/statement/statement-screen.tsx'
 import '../../src/screens/statements/statements-screen.tsx'
 import { page, until } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { openPortal, refused, slow } from '../support/portal.tsx'
 import { cellsUnder, factsIn, headings } from '../support/reading.ts'
-import { NOW, seedWith } from '../support/seeds.ts'
+import { credit, invoice, NOW, seedWith } from '../support/seeds.ts'
 
 beforeEach(() => localStorage.clear())
 
-const invoice = (number: number, invoiced: string, dollars: number) =>
-  ({ number, suffix: 1, type: 'Invoice', invoiced, dollars }) as const
 /** October has invoices, a credit and payments of those before. */
 const LEDGER = [
   invoice(205001, '2025-12-06', 300),
-  { ...invoice(205002, '2026-09-07', 200), payments: [{ monthsAfter: 1, day: 20, share: 0.5 }] },
-  { ...invoice(205003, '2026-09-08', 100), payments: [{ monthsAfter: 1, day: 21, share: 1 }] },
+  invoice(205002, '2026-09-07', 200, { payments: [{ monthsAfter: 1, day: 20, share: 0.5 }] }),
+  invoice(205003, '2026-09-08', 100, { payments: [{ monthsAfter: 1, day: 21, share: 1 }] }),
   invoice(205004, '2026-10-08', 120),
   invoice(205005, '2026-10-09', 450),
-  {
-    number: 205004,
-    suffix: 2,
-    type: 'Credit',
-    invoiced: '2026-10-12',
-    creditOf: 1,
-    goods: [{ sku: 'PST-H490-24', name: 'Post', quantity: -1, unit: 'ea', price: 20 }],
-  },
+  credit(205004, 2, '2026-10-12', 20),
   invoice(205006, '2026-11-02', 70),
-] as const
+]
 const SITE = seedWith(LEDGER)
 const OCTOBER = '/statements/2026-10-31'
 
@@ -75,10 +66,7 @@ describe('statements', () => {
   })
 
   test('a slow list shows a skeleton, and an empty one No Results Found', async () => {
-    const { fault } = await openAt('/statements', {
-      seed: seedWith([]),
-      faults: [{ operation: 'getStatementList', kind: 'latency', ms: 60_000 }],
-    })
+    const { fault } = await openAt('/statements', { seed: seedWith([]), faults: [slow('getStatementList')] })
     await page.getByRole('status', { name: 'Loading statements' }).findElement()
     fault()
     await page.getByText('No Results Found').findElement()
@@ -113,19 +101,22 @@ describe('a statement', () => {
   test.each([
     ['au', ['$660.00', '$627.00', '-$22.00', '-$220.00', '$1,045.00']],
     ['us', ['$649.50', '$617.03', '-$21.65', '-$216.50', '$1,028.38']],
-  ] as const)('in %s what happened since the opening balance adds up to the closing one', async (scenario, says) => {
-    await openAt(OCTOBER, { scenario, seed: seedWith(LEDGER, scenario) })
-    const summary = page.getByRole('region', { name: 'Account summary' })
-    await until(() => expect(summary.element()).toHaveAttribute('aria-busy', 'false'))
-    const [opening, invoices, credits, payments, closing] = says
-    expect(factsIn(summary.element())).toEqual({
-      'Opening balance': opening,
-      Invoices: invoices,
-      Credits: credits,
-      'Payments and adjustments': payments,
-      'Closing balance': closing,
-    })
-  })
+  ] as const)(
+    'in %s what happened since the opening balance adds up to the closing one',
+    async (scenario, says) => {
+      await openAt(OCTOBER, { scenario, seed: seedWith(LEDGER, scenario) })
+      const summary = page.getByRole('region', { name: 'Account summary' })
+      await until(() => expect(summary.element()).toHaveAttribute('aria-busy', 'false'))
+      const [opening, invoices, credits, payments, closing] = says
+      expect(factsIn(summary.element())).toEqual({
+        'Opening balance': opening,
+        Invoices: invoices,
+        Credits: credits,
+        'Payments and adjustments': payments,
+        'Closing balance': closing,
+      })
+    },
+  )
 
   test('lines can be searched and sorted', async () => {
     await openAt(OCTOBER)
@@ -160,10 +151,8 @@ describe('a statement', () => {
   })
 
   test('a slow statement shows a loading status, and failed lines load on Try again', async () => {
-    const failing = { operation: 'getStatementDetail', kind: 'error', message: 'No data for product' } as const
-    const { fault } = await openAt(OCTOBER, {
-      faults: [{ operation: 'getStatementList', kind: 'latency', ms: 60_000 }, failing],
-    })
+    const failing = refused('getStatementDetail')
+    const { fault } = await openAt(OCTOBER, { faults: [slow('getStatementList'), failing] })
     await page.getByRole('status', { name: 'Loading' }).findElement()
     fault(failing)
     await button('Try again').findElement()

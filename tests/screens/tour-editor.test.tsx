@@ -283,7 +283,10 @@ const unused = () => {
 const IN_VIEW = { frame: () => undefined, shown: null, pointer: { current: null }, draft: 'stored' } as const
 
 describe('the preview', () => {
-  const tape = tapeWith(VISIT, { ...pressing('Sign in', { note: 'Here.' }), about: { role: 'link', name: 'Cart' } })
+  const tape = tapeWith(VISIT, {
+    ...pressing('Sign in', { note: 'Here.' }),
+    about: { role: 'link', name: 'Cart' },
+  })
   const end = text('That’s the end of the tour.')
   const noteRegion = page.getByRole('region', { name: 'Note' })
 
@@ -302,7 +305,11 @@ describe('the preview', () => {
     player.send({ type: 'speed.chosen', speed: 'quick' })
     player.send({ type: 'tape.recorded', tape })
     render(<Preview tourEditor={{ editor: editing, player, act: unused, ...IN_VIEW }} isMissing />)
-    return { player, portal, play: (from = 0) => act(async () => player.send({ type: 'play.pressed', from })) }
+    return {
+      player,
+      portal,
+      play: (from = 0) => act(async () => player.send({ type: 'play.pressed', from })),
+    }
   }
 
   test('a spotlight without its element is named with its note, and nothing loses the focus or a key', async () => {
@@ -339,7 +346,13 @@ test('before a page is open, a recording says what to do first, and records noth
   const { steps: _steps, ...head } = tape
   const step = async () => null
   const recording = () => ({ ...head, takes: [], today: TODAY })
-  const begin = async (from: Tape): Promise<Run> => ({ tape: from, step, record: step, isDone: false, recording })
+  const begin = async (from: Tape): Promise<Run> => ({
+    tape: from,
+    step,
+    record: step,
+    isDone: false,
+    recording,
+  })
   // The state of the world is not read until it is answered.
   const answers: ((world: string) => void)[] = []
   const worldKey = () => new Promise<string>((answer) => answers.push(answer))

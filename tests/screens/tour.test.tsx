@@ -107,7 +107,13 @@ describe('the words of a tour', () => {
 })
 
 describe('the narrator', () => {
-  const MISSED: Divergence = { step: 0, where: 'visit', expected: 'visit it', actual: 'Gone.', isUndone: true }
+  const MISSED: Divergence = {
+    step: 0,
+    where: 'visit',
+    expected: 'visit it',
+    actual: 'Gone.',
+    isUndone: true,
+  }
   const end = text('That’s the end of the tour.')
 
   /** Plays a tour of two steps up to that state; one or the other may fail. */

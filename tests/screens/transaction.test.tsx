@@ -6,12 +6,13 @@ import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { page, until, userEvent } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { fieldError, openPortal, refused, slow } from '../support/portal.tsx'
 import { factsIn, linksIn } from '../support/reading.ts'
-import { NOW, seedWith } from '../support/seeds.ts'
+import { type Entry, invoice, NOW, seedWith } from '../support/seeds.ts'
 
-const invoice = { number: 205001, type: 'Invoice', customerOrderNumber: 'PO 7' } as const
-/** The newest invoice is open, the next one overdue, and the last one paid. */
+const bill = (suffix: number, delivered: string | null, invoiced: string, own: Partial<Entry> = {}) =>
+  invoice(205001, invoiced, 10, { suffix, delivered, customerOrderNumber: 'PO 7', ...own })
+/** The first invoice is open, the second overdue, and the last one paid. */
 const LEDGER = seedWith([
   {
     number: 205001,
@@ -22,9 +23,9 @@ const LEDGER = seedWith([
       { sku: 'CEM-GP20', name: 'Cement', quantity: 1, unit: 'lift', price: 30 },
     ],
   },
-  { ...invoice, suffix: 1, delivered: '2026-11-04', invoiced: '2026-11-04' },
-  { ...invoice, suffix: 2, delivered: '2026-11-04', invoiced: '2026-07-06' },
-  { ...invoice, suffix: 3, invoiced: '2026-07-06', payments: [{ monthsAfter: 1, day: 1, share: 1 }] },
+  bill(1, '2026-11-04', '2026-11-04'),
+  bill(2, '2026-11-04', '2026-07-06'),
+  bill(3, null, '2026-07-06', { payments: [{ monthsAfter: 1, day: 1, share: 1 }] }),
   { number: 205002, type: 'Quote' },
   { number: 205003, goods: [] },
 ])
@@ -90,15 +91,10 @@ describe('a transaction', () => {
   })
 
   test('a slow one shows that it loads, and a reference that fails to load is not taken for none', async () => {
-    const slow = { kind: 'latency', ms: 60_000 } as const
-    const { fault } = await openAt(ORDER, { faults: [{ operation: 'getTransactionTP', ...slow }] })
+    const { fault } = await openAt(ORDER, { faults: [slow('getTransactionTP')] })
     await page.getByRole('status', { name: 'Loading' }).findElement()
-    const failing = {
-      operation: 'getCustomerTransactions',
-      kind: 'error',
-      message: 'No data for product',
-    } as const
-    fault({ operation: 'getCustomerTransactions', ...slow }, failing)
+    const failing = refused('getCustomerTransactions')
+    fault(slow('getCustomerTransactions'), failing)
     await title('Order 205001').findElement()
     expect(facts()).toMatchObject({ 'Order Ref': '…' })
     fault(failing)
@@ -132,9 +128,7 @@ describe('a transaction', () => {
   })
 
   test('without user details no transaction is requested, and a message shows why', async () => {
-    const { requests } = await openAt(ORDER, {
-      faults: [{ operation: 'getUserDetails', kind: 'error', message: 'No data for product' }],
-    })
+    const { requests } = await openAt(ORDER, { faults: [refused('getUserDetails')] })
     await page.getByText('userDetails is not available').findElement()
     expect(requests('getTransactionTP')).toEqual([])
   })
@@ -166,15 +160,15 @@ describe('a transaction', () => {
   ])('invoice %i is %s, and can be paid unless it is paid', async (suffix, status, links) => {
     await openAt(`/invoices/205001-${suffix}`)
     await until(() => expect(facts()).toMatchObject({ Status: status }))
-    const pay = link('Pay Invoice').elements().map((each) => each.getAttribute('href'))
+    const pay = link('Pay Invoice')
+      .elements()
+      .map((each) => each.getAttribute('href'))
     expect(pay).toEqual(links ? [`/pay-account?invoiceId=205001&suffix=${suffix}`] : [])
     expect(document.querySelector('main header')?.textContent.includes('Paid')).toBe(links === 0)
   })
 
   test('an invoice whose balance is unknown can be paid, also under the URL of an order', async () => {
-    await openAt('/orders/205001-3', {
-      faults: [{ operation: 'getStatementList', kind: 'field-error', message: 'Busy' }],
-    })
+    await openAt('/orders/205001-3', { faults: [fieldError('getStatementList', 'Busy')] })
     await until(() => expect(facts()).toMatchObject({ Status: '-' }))
     expect(location.pathname).toBe('/invoices/205001-3')
     expect(link('Pay Invoice').element()).toBeVisible()
@@ -195,9 +189,7 @@ describe('the email dialog', () => {
   const send = dialog.getByRole('button', { name: 'Send' })
 
   test('it requires a valid address, and sends once', async () => {
-    const { requests, fault } = await openAt(ORDER, {
-      faults: [{ operation: 'emailTransaction', kind: 'latency', ms: 60_000 }],
-    })
+    const { requests, fault } = await openAt(ORDER, { faults: [slow('emailTransaction')] })
     await button('Email Order').click()
     expect(send.element()).toBeDisabled()
     expect(dialog.getByRole('combobox', { name: 'Format' }).query()).toBeNull()
@@ -229,7 +221,7 @@ describe('the email dialog', () => {
 
   test('the draft survives a refusal, closing and a reload, and only the user resends it', async () => {
     const { requests, fault, reload } = await openAt(ORDER, {
-      faults: [{ operation: 'emailTransaction', kind: 'field-error', message: 'Not to this one' }],
+      faults: [fieldError('emailTransaction', 'Not to this one')],
     })
     await button('Email Order').click()
     await address.fill('office@example.com')
@@ -315,7 +307,7 @@ describe('the quote acceptance dialog', () => {
 
   test('a refusal keeps the draft; a lost reply is found among the orders and not sent again', async () => {
     const { requests, fault, world } = await openAt(QUOTE, {
-      faults: [{ operation: 'acceptQuote', kind: 'field-error', message: 'Has lapsed' }],
+      faults: [fieldError('acceptQuote', 'Has lapsed')],
     })
     await button('Accept').click()
     await day.fill('01/12/2027')
@@ -341,7 +333,7 @@ describe('the quote acceptance dialog', () => {
 
 test('copying lists changed prices and units, and lines that cannot be added, and is then confirmed', async () => {
   const { requests, fault } = await openAt(ORDER, {
-    faults: [{ operation: 'copyTranToCart', kind: 'field-error', message: 'Cart is locked' }],
+    faults: [fieldError('copyTranToCart', 'Cart is locked')],
   })
   await button('Copy Order to Cart').click()
   expect(await dialog.findElement()).toHaveAccessibleName('What’s changed since this order')

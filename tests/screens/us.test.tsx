@@ -1,33 +1,31 @@
-import { act, fireEvent, render } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { navigate } from 'wouter/use-browser-location'
+import { act, render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import '../../src/components/product-dialog/product-dialog.tsx'
+import '../../src/screens/catalogue/catalogue-screen.tsx'
+import '../../src/screens/custom-lists/list-screen.tsx'
 import '../../src/screens/home/home-screen.tsx'
+import '../../src/screens/transaction/transaction-screen.tsx'
+import { seedFor } from '#fixtures/index.ts'
 import { measure } from '../../src/components/product/no-break-measures.styles.ts'
 import { Gallery } from '../../src/ui/showcase.tsx'
-import { installFakeTimers, until } from '../support/page.ts'
-import { button, named, press, reads, words } from './matrix/page.ts'
-import { openShop, PLYWOOD } from './shopping.tsx'
+import { goTo, page, until, userEvent } from '../support/page.ts'
+import { openShop, PLYWOOD } from '../support/shopping.ts'
 
 /* What differs on a US site apart from its cart, checkout and forms. */
 
-beforeEach(() => void installFakeTimers())
-
-const goTo = (path: string) => act(async () => navigate(path))
-const main = () => document.querySelector('main')?.textContent ?? ''
+const main = page.getByRole('main')
 
 test('a US site shows the month first, prices without tax and lengths in feet', async () => {
   const { erp } = await openShop('/', { scenario: 'us', goods: [] })
   const [year, month, day] = (await erp.getUserDetails({})).last_login_date?.split('-') ?? []
-  await until(() => expect(main()).toContain('Last login'))
-  expect(main()).toContain(`${month}/${day}/${year}`)
+  await until(() => expect(main.text).toContain(`${month}/${day}/${year}`))
   await goTo('/products/Sheet%20Products/Plywood')
-  await until(() => named('switch', 'See Prices'))
-  if (!main().includes('ex Tax')) await press(() => named('switch', 'See Prices'))
-  await until(() => expect(main()).toContain('Prices exclude Tax.'))
-  expect(main()).toContain('ex Tax')
-  expect(main()).not.toContain('GST')
+  await page.getByRole('switch', { name: 'See Prices' }).click()
+  await until(() => expect(main.text).toContain('Prices exclude Tax.'))
+  expect(main.text).toContain('ex Tax')
+  expect(main.text).not.toContain('GST')
   await goTo('/custom-lists/list-own-1')
-  await until(() => expect(main()).toContain('48 x 8 ft, 12 x 16 ft'))
+  await until(() => expect(main.text).toContain('48 x 8 ft, 12 x 16 ft'))
 })
 
 /** The measures kept on one line in part of the page: spans in the names of products. */
@@ -37,35 +35,32 @@ const measures = (part: string) =>
   )
 
 test('measures are kept on one line wherever a product is named', async () => {
-  await openShop('/cart', { scenario: 'us', goods: [{ ...PLYWOOD.us, quantity: 10 }] })
+  const goods = [{ ...PLYWOOD.us, quantity: 10 }]
+  await openShop('/cart', { scenario: 'us', goods, seed: seedFor('us') })
   const holds = (part: string, ...expected: readonly string[]) =>
-    until(() =>
-      expect(measures(part), `measures at ${location.pathname}`).toEqual(
-        expect.arrayContaining([...expected]),
-      ),
-    )
-  const PANEL = ['4 ft x 8 ft x 11/32 in']
-  await holds('main table', ...PANEL)
+    until(() => expect(measures(part), location.pathname).toEqual(expect.arrayContaining([...expected])))
+  const PANEL = '4 ft x 8 ft x 11/32 in'
+  await holds('main table', PANEL)
   await goTo('/checkout')
-  await holds('main li', ...PANEL)
+  await holds('main li', PANEL)
   await goTo('/orders/104619-0')
   await holds('main table', '3-1/2 in x 3-1/2 in x 8 ft', 'box of 500')
   await goTo('/products/Sheet%20Products/Plywood?product=PLY-CDX-1132')
-  await holds('main li', ...PANEL)
-  await holds('[role=dialog]', ...PANEL)
+  await holds('main li', PANEL)
+  await holds('[role=dialog]', PANEL)
   await goTo('/custom-lists/list-own-1')
   await holds('main table', '3/8 in', '1/4 x 2-1/2 in')
-  await press(() => button('Search'))
-  const search = await until(() => named('combobox', /search/i))
-  await act(async () => fireEvent.change(search, { target: { value: 'cdx' } }))
-  await holds('[role=option]', ...PANEL)
-  await press(() => button('Copy List to Cart'))
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('combobox', { name: /search/i }).focus()
+  await userEvent.paste('cdx')
+  await holds('[role=option]', PANEL)
+  await page.getByRole('button', { name: 'Copy List to Cart' }).click()
   await holds('[role=dialog]', '3/8 in', 'box of 90')
 })
 
 test('the showcase of components uses the wording of the site', async () => {
   await act(async () => render(<Gallery usa />))
-  await until(reads('Please select a Dispatch type'))
-  expect(words()).toContain('Total (inc Tax)')
-  expect(words()).not.toMatch(/GST|Despatch|VIC|Timber|Geelong|Harbour|\(03\)/)
+  await until(() => expect(document.body).toHaveTextContent('Please select a Dispatch type'))
+  expect(document.body).toHaveTextContent('Total (inc Tax)')
+  expect(document.body).not.toHaveTextContent(/GST|Despatch|VIC|Timber|Geelong|Harbour|\(03\)/)
 })

@@ -11,7 +11,7 @@ import { readCode, writeCode } from '../../src/components/happened/code.ts'
 import { stepWords } from '../../src/components/happened/happened-words.ts'
 import { recorderOf } from '../../src/components/happened/recorder.ts'
 import { goTo, type Locator, page, pass } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { openPortal, refused } from '../support/portal.tsx'
 import { product, shopOf } from '../support/seeds.ts'
 
 const SITE = { ...shopOf([product('CEM-GP20')]), transactions: [] }
@@ -102,10 +102,7 @@ describe('Send what happened in Support', () => {
 })
 
 /** A search result whose product the ERP refuses to add. */
-const openRefusal = () =>
-  openAt(CEMENT, {
-    faults: [{ operation: 'addCartProduct', kind: 'error', message: 'Not for Sam Secret' }],
-  })
+const openRefusal = () => openAt(CEMENT, { faults: [refused('addCartProduct', 'Not for Sam Secret')] })
 
 describe('Send what happened in an error dialog', () => {
   async function writeToSupport() {

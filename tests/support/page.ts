@@ -292,6 +292,21 @@ export async function leavePage(): Promise<void> {
   cleanup()
 }
 
+/** The files that the page saves from now on, oldest first; jsdom saves none. */
+export function savedFiles(): readonly { readonly name: string; readonly file: Blob }[] {
+  const saved: { name: string; file: Blob }[] = []
+  let latest: Blob | undefined
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) latest = file
+    return 'blob:file'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    if (latest) saved.push({ name: this.download, file: latest })
+  })
+  return saved
+}
+
 export const page = new Locator('', () => [document.body])
 
 const keyboard = user.setup({ delay: null, applyAccept: false, pointerEventsCheck: 0 })

@@ -131,6 +131,23 @@ export interface Opening extends Options {
   readonly kept?: Readonly<Record<string, string>>
 }
 
+/** The replies of an operation take a minute. */
+export const slow = (operation: OperationName): Fault => ({ operation, kind: 'latency', ms: 60_000 })
+
+/** An operation is refused. After this message a query is not tried again. */
+export const refused = (operation: OperationName, message = 'No data for product'): Fault => ({
+  operation,
+  kind: 'error',
+  message,
+})
+
+/** An operation has an error of a field, or is tried again if it is a query. */
+export const fieldError = (operation: OperationName, message = 'Busy'): Fault => ({
+  operation,
+  kind: 'field-error',
+  message,
+})
+
 export interface Goods {
   readonly productID: string
   readonly UOM: string

@@ -67,6 +67,26 @@ function transactionOf(customerId: number, entry: Entry): SeedTransaction {
   }
 }
 
+/** An invoice of these dollars, excluding GST or tax, on a day. */
+export const invoice = (number: number, invoiced: string, dollars = 10, own: Partial<Entry> = {}): Entry => ({
+  number,
+  suffix: 1,
+  type: 'Invoice',
+  invoiced,
+  dollars,
+  ...own,
+})
+
+/** A credit of these dollars for the first invoice of that number. */
+export const credit = (number: number, suffix: number, invoiced: string, dollars: number): Entry => ({
+  number,
+  suffix,
+  type: 'Credit',
+  invoiced,
+  creditOf: 1,
+  goods: [{ sku: 'PST-H490-24', name: 'Post', quantity: -1, unit: 'ea', price: dollars }],
+})
+
 /** A scenario whose main account has only these transactions. */
 export function seedWith(entries: readonly Entry[], scenario: ScenarioName = 'au'): Seed {
   const seed = seedFor(scenario)

@@ -1,11 +1,19 @@
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { render } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readPieces, readQuantity } from '#machines/shared/quantity.rules.ts'
 import { QuantityStepper } from '../../src/ui/quantity-stepper.tsx'
+import { installFakeTimers, page, userEvent } from '../support/page.ts'
 
-function setUp(start = 1, min: 0 | 1 = 1) {
+beforeEach(() => void installFakeTimers())
+
+const field = page.getByRole('spinbutton', { name: 'Quantity' })
+const minus = page.getByRole('button', { name: 'Decrease quantity' })
+const plus = page.getByRole('button', { name: 'Increase quantity' })
+const shows = (text: string) => expect(field.element()).toHaveValue(text)
+const { keyboard, paste, tab } = userEvent
+
+function show(start = 1, min: 0 | 1 = 1) {
   const onChange = vi.fn()
   function Held() {
     const [value, setValue] = useState<number | null>(start)
@@ -22,182 +30,143 @@ function setUp(start = 1, min: 0 | 1 = 1) {
     )
   }
   render(<Held />)
-  return {
-    onChange,
-    user: userEvent.setup(),
-    field: screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Quantity' }),
-    minus: screen.getByRole('button', { name: 'Decrease quantity' }),
-    plus: screen.getByRole('button', { name: 'Increase quantity' }),
-  }
+  return onChange
 }
 
-describe('a quantity stepper', () => {
-  it('typing replaces the current quantity', async () => {
-    const { user, field, onChange } = setUp()
-    await user.click(field)
-    await user.keyboard('24')
-    expect(field).toHaveValue('24')
-    expect(onChange).toHaveBeenLastCalledWith(24, 1)
-  })
+/** Clicks the field, which selects its text, and types. */
+async function type(keys: string) {
+  await field.click()
+  await keyboard(keys)
+}
 
-  it('a typed letter is ignored', async () => {
-    const { user, field, onChange } = setUp(7)
-    await user.click(field)
-    await user.keyboard('x')
-    expect(field).toHaveValue('7')
-    expect(onChange).not.toHaveBeenCalled()
-    await user.keyboard('3')
-    expect(field).toHaveValue('3')
-  })
+test('typing replaces the quantity, without letters', async () => {
+  const onChange = show(7)
+  await type('x')
+  shows('7')
+  expect(onChange).not.toHaveBeenCalled()
+  await keyboard('24')
+  shows('24')
+  expect(onChange).toHaveBeenLastCalledWith(24, 7)
+})
 
-  it('1,000 is read as a thousand, is invalid while being typed, and is normalised on blur', async () => {
-    const { user, field, onChange } = setUp(3)
-    await user.click(field)
-    await user.keyboard('1,000')
-    expect(field).toHaveValue('1,000')
-    expect(onChange.mock.calls).toEqual([
-      [1, 3],
-      [null, 3],
-      [null, 3],
-      [null, 3],
-      [1000, 3],
-    ])
-    await user.tab()
-    expect(field).toHaveValue('1000')
-  })
+test('1,000 is read as a thousand, is invalid while being typed, and is normalised on blur', async () => {
+  const onChange = show(3)
+  await type('1,000')
+  shows('1,000')
+  expect(onChange.mock.calls).toEqual([
+    [1, 3],
+    [null, 3],
+    [null, 3],
+    [null, 3],
+    [1000, 3],
+  ])
+  await tab()
+  shows('1000')
+})
 
-  it.each(['1.5', '1e3', '1,00', '-4', '1k5', '12 1/2'])(
-    'the text %s stays as typed, counts as no quantity and shows its error on blur',
-    async (text) => {
-      const { user, field, onChange } = setUp(5)
-      await user.click(field)
-      await user.keyboard(text)
-      expect(field).toBeValid()
-      await user.tab()
-      expect(field).toHaveValue(text)
-      expect(field).toBeInvalid()
-      expect(field).toHaveAccessibleDescription('Whole numbers only')
-      expect(onChange).toHaveBeenLastCalledWith(null, 5)
-    },
-  )
-
-  it.each([
-    ['0', 'At least 1'],
-    ['00', 'At least 1'],
-    ['9007199254740993', 'Too large a number'],
-  ])('pasting %s is refused', async (text, why) => {
-    const { user, field, onChange } = setUp(5)
-    await user.click(field)
-    await user.paste(text)
-    await user.keyboard('{Enter}')
-    expect(field).toHaveValue(text)
-    expect(screen.getByRole('alert')).toHaveTextContent(why)
-    expect(onChange.mock.calls).toEqual([[null, 5]])
-  })
-
-  it('a corrected quantity is valid again', async () => {
-    const { user, field, onChange } = setUp(5)
-    await user.click(field)
-    await user.keyboard('1.5')
-    await user.tab()
-    await user.click(field)
-    await user.keyboard('2')
-    expect(field).toBeValid()
-    expect(screen.queryByRole('alert')).toBeNull()
+test.each(['1.5', '1e3', '1,00', '-4', '1k5', '12 1/2'])(
+  'the text %s stays as typed, is no quantity and an error on blur, until it is corrected',
+  async (text) => {
+    const onChange = show(5)
+    await type(text)
+    expect(field.element()).toBeValid()
+    await tab()
+    shows(text)
+    expect(field.element()).toBeInvalid()
+    expect(field.element()).toHaveAccessibleDescription('Whole numbers only')
+    expect(onChange).toHaveBeenLastCalledWith(null, 5)
+    await type('2')
+    expect(field.element()).toBeValid()
+    expect(page.getByRole('alert').query()).toBeNull()
     expect(onChange).toHaveBeenLastCalledWith(2, 5)
-  })
+  },
+)
 
-  it('the largest safe integer is accepted', async () => {
-    const { user, field, onChange } = setUp(5)
-    await user.click(field)
-    await user.paste('9007199254740991')
-    expect(onChange).toHaveBeenCalledWith(Number.MAX_SAFE_INTEGER, 5)
-  })
+test.each([
+  ['0', 'At least 1'],
+  ['00', 'At least 1'],
+  ['9007199254740993', 'Too large a number'],
+])('pasting %s is refused', async (text, why) => {
+  const onChange = show(5)
+  await field.click()
+  await paste(text)
+  await keyboard('{Enter}')
+  shows(text)
+  expect(page.getByRole('alert').text).toContain(why)
+  expect(onChange.mock.calls).toEqual([[null, 5]])
+})
 
-  it('a cleared field restores its quantity on blur', async () => {
-    const { user, field, onChange } = setUp(5)
-    await user.clear(field)
-    expect(field).toHaveValue('')
-    expect(onChange).toHaveBeenLastCalledWith(null, 5)
-    await user.tab()
-    expect(field).toHaveValue('5')
-    expect(onChange).toHaveBeenLastCalledWith(5, 5)
-  })
+test('a cleared field restores its quantity on blur, and is an error at Enter', async () => {
+  const onChange = show(5)
+  await type('{Backspace}')
+  shows('')
+  expect(onChange).toHaveBeenLastCalledWith(null, 5)
+  await tab()
+  shows('5')
+  expect(onChange).toHaveBeenLastCalledWith(5, 5)
+  await type('{Backspace}{Enter}')
+  expect(field.element()).toHaveAccessibleDescription('Whole numbers only')
+})
 
-  it('Enter in a cleared field shows an error', async () => {
-    const { user, field } = setUp(5)
-    await user.clear(field)
-    await user.keyboard('{Enter}')
-    expect(field).toHaveAccessibleDescription('Whole numbers only')
-  })
+test('buttons and arrow keys step the quantity, from the last valid one', async () => {
+  show(5)
+  await plus.click()
+  shows('6')
+  await minus.click()
+  await minus.click()
+  shows('4')
+  await type('{ArrowUp}{ArrowUp}{ArrowDown}')
+  shows('5')
+  await keyboard('8')
+  shows('8')
+  await tab()
+  await type('2.5')
+  await plus.click()
+  shows('9')
+  expect(field.element()).toBeValid()
+})
 
-  it('buttons and arrow keys step the quantity', async () => {
-    const { user, field, minus, plus } = setUp(5)
-    await user.click(plus)
-    expect(field).toHaveValue('6')
-    await user.click(minus)
-    await user.click(minus)
-    expect(field).toHaveValue('4')
-    await user.click(field)
-    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
-    expect(field).toHaveValue('5')
-    await user.keyboard('8')
-    expect(field).toHaveValue('8')
-  })
+test('the quantity cannot be stepped below 1', async () => {
+  const onChange = show(1)
+  minus.element().click()
+  await type('{ArrowDown}{PageDown}')
+  shows('1')
+  expect(onChange).not.toHaveBeenCalled()
+})
 
-  it('stepping from an invalid text starts at the last valid quantity', async () => {
-    const { user, field, plus } = setUp(5)
-    await user.click(field)
-    await user.keyboard('2.5')
-    await user.click(plus)
-    expect(field).toHaveValue('6')
-    expect(field).toBeValid()
-  })
+test('the largest safe integer is accepted, but nothing above it', async () => {
+  const largest = Number.MAX_SAFE_INTEGER
+  const onChange = show(5)
+  await field.click()
+  await paste(`${largest - 1}`)
+  await plus.click()
+  plus.element().click()
+  expect(onChange.mock.calls.map(([next]) => next)).toEqual([largest - 1, largest])
+})
 
-  it('the quantity cannot be stepped below 1', async () => {
-    const { user, field, minus, onChange } = setUp(1)
-    await user.click(minus)
-    await user.click(field)
-    await user.keyboard('{ArrowDown}{PageDown}')
-    expect(field).toHaveValue('1')
-    expect(onChange).not.toHaveBeenCalled()
-  })
+test.each(['-1', '-12', 'abc'])('the text %s counts as 0 on a tally line', async (text) => {
+  const onChange = show(5, 0)
+  await type(text)
+  expect(onChange).toHaveBeenLastCalledWith(0, 5)
+  await tab()
+  shows('0')
+  await type('12')
+  shows('12')
+})
 
-  it('the quantity cannot be stepped above the largest safe integer', async () => {
-    const { user, plus, onChange } = setUp(Number.MAX_SAFE_INTEGER - 1)
-    await user.click(plus)
-    await user.click(plus)
-    expect(onChange.mock.calls).toEqual([[Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER - 1]])
-  })
+test('a decimal on a tally line counts as no quantity and shows an error', async () => {
+  const onChange = show(5, 0)
+  await type('2.5')
+  await tab()
+  shows('2.5')
+  expect(field.element()).toHaveAccessibleDescription('Whole numbers only')
+  expect(onChange).toHaveBeenLastCalledWith(null, 5)
+})
 
-  it.each(['-1', '-12', 'abc'])('the text %s counts as 0 on a tally line', async (text) => {
-    const { user, field, onChange } = setUp(5, 0)
-    await user.click(field)
-    await user.keyboard(text)
-    expect(onChange).toHaveBeenLastCalledWith(0, 5)
-    await user.tab()
-    expect(field).toHaveValue('0')
-    await user.click(field)
-    await user.keyboard('12')
-    expect(field).toHaveValue('12')
-  })
-
-  it('a decimal on a tally line counts as no quantity and shows an error', async () => {
-    const { user, field, onChange } = setUp(5, 0)
-    await user.click(field)
-    await user.keyboard('2.5')
-    await user.tab()
-    expect(field).toHaveValue('2.5')
-    expect(field).toHaveAccessibleDescription('Whole numbers only')
-    expect(onChange).toHaveBeenLastCalledWith(null, 5)
-  })
-
-  it('a disabled quantity stepper ignores input', async () => {
-    const onChange = vi.fn()
-    render(<QuantityStepper value={2} read={readQuantity} onChange={onChange} disabled />)
-    const user = userEvent.setup()
-    await user.click(screen.getByRole('button', { name: 'Increase quantity' }))
-    await user.type(screen.getByRole('spinbutton'), '9')
-    expect(onChange).not.toHaveBeenCalled()
-  })
+test('a disabled quantity stepper ignores input', async () => {
+  const onChange = vi.fn()
+  render(<QuantityStepper value={2} read={readQuantity} onChange={onChange} disabled />)
+  for (const each of [plus, field]) each.element().click()
+  await keyboard('9')
+  expect(onChange).not.toHaveBeenCalled()
 })

@@ -56,7 +56,7 @@ export const ORDERS: readonly Defect[] = [
     path: 'src/screens/checkout/checkout-actor.ts',
     find: "    queryClient.invalidateQueries({ queryKey: erpKey('getCustomerTransactions') })\n",
     replace: '',
-    tests: ['tests/screens/read-again.test.tsx'],
+    tests: ['tests/screens/checkout-order.test.tsx'],
   },
   {
     name: 'A cart can change while it is being ordered',
@@ -89,7 +89,7 @@ export const ORDERS: readonly Defect[] = [
     path: 'src/app/open-portal.ts',
     find: "    alerts.send({ type: 'alert.raised', alert: { title: 'Error', message, ...(hint && { hint }) } })\n",
     replace: '    void [message, hint, alerts]\n',
-    tests: ['tests/screens/cart-failures.test.tsx'],
+    tests: ['tests/screens/cart.test.tsx'],
   },
   {
     name: 'Adding a product to the cart shows no toast',
@@ -97,7 +97,7 @@ export const ORDERS: readonly Defect[] = [
     path: 'src/app/open-portal.ts',
     find: "    if (change.kind === 'add') toast.success('Added to cart', goodsText(change.product))\n",
     replace: '',
-    tests: ['tests/screens/cart-failures.test.tsx'],
+    tests: ['tests/screens/cart.test.tsx'],
   },
   {
     name: 'The link to the checkout is hidden on a phone',

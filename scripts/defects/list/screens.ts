@@ -25,7 +25,7 @@ export const SCREENS: readonly Defect[] = [
     path: 'src/components/navigation/paths.ts',
     find: '...(page > 1 && { page: String(page) })',
     replace: '...(page > 2 && { page: String(page) })',
-    tests: ['tests/screens/listing.test.tsx'],
+    tests: ['tests/screens/catalogue.test.tsx'],
   },
   {
     name: 'A US site writes the day before the month',
@@ -49,7 +49,7 @@ export const SCREENS: readonly Defect[] = [
     path: 'src/ui/notice.tsx',
     find: "role={tone === 'bad' ? 'alert' : 'status'}",
     replace: 'role="status"',
-    tests: ['tests/ui/notice.test.tsx'],
+    tests: ['tests/ui/page-parts.test.tsx'],
   },
   {
     name: 'The balances of 60 and 90 days are swapped',

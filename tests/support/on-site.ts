@@ -1,12 +1,12 @@
-import { act, screen } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { ErpError, SERVER_MESSAGES } from '#contract/errors.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import type { Transport, WireReply, WireRequest } from '#contract/transport.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import '../../src/screens/on-site/on-site-screen.tsx'
-import { keepSession, showPortal, user } from '../support/portal.tsx'
-import { list } from './custom-lists.tsx'
-import { SOLD } from './quick-order.tsx'
+import { page } from './page.ts'
+import { openPortal } from './portal.tsx'
+import { SOLD } from './quick-order.ts'
 
 const line = (productID: string, UOM: string, quantity: number) => ({
   productID,
@@ -21,13 +21,16 @@ export const SITE_SHOP: Seed = {
   ...SOLD,
   transactions: [],
   lists: [
-    list('van', 'Van', {
+    {
+      id: 'van',
+      name: 'Van',
+      customerId: 40125,
       lines: [
         line('CEM-20', 'bag', 2),
         line('CEM-RS', 'bag', 1),
         { ...line('PINE', 'lm', 0), tally: [{ length: 3.6, qty: 2 }] },
       ],
-    }),
+    },
   ],
 }
 
@@ -108,32 +111,27 @@ function changed({ ipFunction, body }: WireRequest, reply: WireReply, later: Lat
   return { json: JSON.parse(text) }
 }
 
-/** The portal on On Site, with storage as the real one has it, and a network to cut. */
+/** The portal on On Site, with a network to cut. */
 export async function openOnSite({ rememberMe = false, seed = SITE_SHOP } = {}) {
   const line = siteNetwork()
   const { network, through } = line
-  const portal = await showPortal('/on-site', { seed, rememberMe, network, through })
-  keepSession(portal.session)
-  await portal.open()
-  await screen.findByRole('heading', { level: 1, name: 'On Site' })
+  const portal = await openPortal('/on-site', { seed, rememberMe, network, through })
+  await page.getByRole('heading', { name: 'On Site' }).findElement()
   const calls = (operation: OperationName) => line.calls.filter((name) => name === operation).length
-  return { ...portal, ...line, calls }
+  /** Cuts the network, and returns once the page says so. */
+  const leave = async () => {
+    await act(async () => line.cut())
+    await page
+      .getByText(/No connection\./)
+      .nth(0)
+      .findElement()
+  }
+  return { ...portal, ...line, calls, leave, comeBack: () => act(async () => line.comeBack()) }
 }
 
-export const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
-
-export async function pressTwice(name: string) {
-  const button = await screen.findByRole('button', { name })
-  await user.click(button)
-  await user.click(button)
-}
+export const saveAgain = page.getByRole('button', { name: 'Save for offline again' })
 
 export async function takeAlong() {
-  await press('Save for offline')
-  await screen.findByRole('button', { name: 'Save for offline again' })
-}
-
-export async function leave(cut: () => void) {
-  await act(async () => cut())
-  await screen.findByText('No connection.', { exact: false })
+  await page.getByRole('button', { name: 'Save for offline' }).click()
+  await saveAgain.findElement()
 }
