@@ -313,10 +313,11 @@ const keyboard = user.setup({ delay: null, applyAccept: false, pointerEventsChec
 
 const whole = (work: () => Promise<unknown>) =>
   act(async () => {
-    // Testing Library would make React treat the updates after an event as outside of the act.
-    const { asyncWrapper } = getConfig()
-    configure({ asyncWrapper: (event) => event() })
-    await work().finally(() => configure({ asyncWrapper }))
+    // Testing Library would make React treat the updates after an event as outside of the act, and wrap each
+    // event in an act of its own, in which what suspends never renders.
+    const { asyncWrapper, eventWrapper } = getConfig()
+    configure({ asyncWrapper: (event) => event(), eventWrapper: (fire) => fire() })
+    await work().finally(() => configure({ asyncWrapper, eventWrapper }))
     await atOnce()
   })
 
