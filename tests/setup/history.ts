@@ -15,3 +15,16 @@ export async function historyAtRest(): Promise<void> {
   else await new Promise((resolve) => setTimeout(resolve))
   await layersSettled()
 }
+
+/**
+ * Ends a move that is still pending and forgets the entries of dialogs: jsdom drops a move once the next page
+ * replaces the entry, and a timer that would end it is gone with the fake clock.
+ */
+export async function endHistory(): Promise<void> {
+  if (!('history' in globalThis)) return
+  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(HISTORY_MS)
+  else await new Promise((resolve) => setTimeout(resolve))
+  dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  // As the router does for a new page.
+  dispatchEvent(new Event('pushState'))
+}

@@ -6,7 +6,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { forgetFiles } from '../../src/components/save-file.ts'
 import { rememberWhatShows } from './computed-style.ts'
-import { historyAtRest } from './history.ts'
+import { endHistory } from './history.ts'
 import { elementError } from './in-brief.ts'
 import { closePage, hasLastingPage } from './lasting-page.ts'
 import { withoutOwnerStacks } from './react-stacks.ts'
@@ -27,7 +27,7 @@ afterEach(async () => {
   cleanup()
   closePage()
   forgetFiles()
-  await historyAtRest()
+  await endHistory()
   // Also after a test that failed with fake timers, so that the next one does not hang.
   vi.useRealTimers()
   vi.restoreAllMocks()
