@@ -17,13 +17,13 @@ export async function historyAtRest(): Promise<void> {
 }
 
 /**
- * Ends a move that is still pending and forgets the entries of dialogs: jsdom drops a move once the next page
- * replaces the entry, and a timer that would end it is gone with the fake clock.
+ * Waits for the history, then ends a move that is still pending and forgets the entries of dialogs: jsdom drops
+ * a move once the next page replaces the entry, and a timer that would end it is gone with the fake clock.
  */
 export async function endHistory(): Promise<void> {
   if (!('history' in globalThis)) return
   if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(HISTORY_MS)
-  else await new Promise((resolve) => setTimeout(resolve))
+  else await Promise.race([historyAtRest(), new Promise((resolve) => setTimeout(resolve, HISTORY_MS))])
   dispatchEvent(new PopStateEvent('popstate', { state: null }))
   // As the router does for a new page.
   dispatchEvent(new Event('pushState'))
