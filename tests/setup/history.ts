@@ -1,3 +1,4 @@
+import { setTimeout as inRealTime } from 'node:timers/promises'
 import { vi } from 'vitest'
 
 /** Longer than the history takes to go back and the portal waits for it. */
@@ -22,8 +23,7 @@ export async function historyAtRest(): Promise<void> {
  */
 export async function endHistory(): Promise<void> {
   if (!('history' in globalThis)) return
-  if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(HISTORY_MS)
-  else await Promise.race([historyAtRest(), new Promise((resolve) => setTimeout(resolve, HISTORY_MS))])
+  await Promise.race([historyAtRest(), inRealTime(HISTORY_MS, undefined, { ref: false })])
   dispatchEvent(new PopStateEvent('popstate', { state: null }))
   // As the router does for a new page.
   dispatchEvent(new Event('pushState'))
