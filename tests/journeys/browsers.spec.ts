@@ -1,5 +1,5 @@
 import { floor } from '../../scripts/lib/floor.ts'
-import { CEMENT } from './steps/cart.ts'
+import { CEMENT } from '../support/goods.ts'
 import { enter } from './steps/enter.ts'
 import { mainNavigation } from './steps/navigation.ts'
 import { errorsOf, expectTooOld, makeOld, makeOldSafari } from './support/old-browser.ts'

@@ -1,4 +1,4 @@
-import { CEMENT } from './steps/cart.ts'
+import { CEMENT } from '../support/goods.ts'
 import { enter } from './steps/enter.ts'
 import { expect, type Page, test } from './support/test.ts'
 

@@ -1,4 +1,5 @@
-import { CEMENT, cartLines, FRAMING, PLYWOOD } from './steps/cart.ts'
+import { CEMENT, FRAMING, PLYWOOD } from '../support/goods.ts'
+import { cartLines } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
 import { expect, expectNoSidewaysScroll, type Locator, type Page, test } from './support/test.ts'
 

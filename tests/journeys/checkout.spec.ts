@@ -1,4 +1,4 @@
-import { CEMENT, PLYWOOD } from './steps/cart.ts'
+import { CEMENT, PLYWOOD } from '../support/goods.ts'
 import { enter } from './steps/enter.ts'
 import {
   choose,

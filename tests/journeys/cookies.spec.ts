@@ -1,4 +1,5 @@
-import { CEMENT, cartLines } from './steps/cart.ts'
+import { CEMENT } from '../support/goods.ts'
+import { cartLines } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
 import { expect, PASSWORD, type Page, test } from './support/test.ts'
 

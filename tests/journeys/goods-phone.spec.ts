@@ -1,4 +1,4 @@
-import { FRAMING } from './steps/cart.ts'
+import { FRAMING } from '../support/goods.ts'
 import { openListing, prices, product, SCREWS } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
 import { CHANGED, copyButton, LISTS } from './steps/lists.ts'

@@ -1,6 +1,6 @@
 import { paths, patterns } from '../../src/components/navigation/paths.ts'
 import { isLong } from '../setup/volume.ts'
-import { CEMENT, PLYWOOD } from './steps/cart.ts'
+import { CEMENT, PLYWOOD } from '../support/goods.ts'
 import { enter } from './steps/enter.ts'
 import { type Screen, screens } from './steps/screens.ts'
 import { type LateLoad, latePage, type Next } from './support/late-page.ts'

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '#contract/control/journal.ts'
 import { operations } from '#contract/operations.ts'
-import { CEMENT } from './steps/cart.ts'
+import { CEMENT } from '../support/goods.ts'
 import { enter } from './steps/enter.ts'
 import { signOut } from './steps/navigation.ts'
 import { confirmButton, errorDialog, expectRefused, openCheckout, placedDialog } from './steps/order.ts'

@@ -1,5 +1,5 @@
 import { pagesOf } from '../simulator/pdf/pdf-text.ts'
-import { CEMENT, PLYWOOD } from './steps/cart.ts'
+import { CEMENT, PLYWOOD } from '../support/goods.ts'
 import { enter } from './steps/enter.ts'
 import { comeNear } from './steps/near.ts'
 import { expect, type Locator, type Page, test } from './support/test.ts'

@@ -1,5 +1,5 @@
 import type { ScenarioJson } from '#contract/control/scenario.ts'
-import { CEMENT } from './steps/cart.ts'
+import { CEMENT } from '../support/goods.ts'
 import { enter } from './steps/enter.ts'
 import { expect, expectNoSidewaysScroll, type Locator, test } from './support/test.ts'
 

@@ -1,4 +1,5 @@
-import { CEMENT, expectError, PLYWOOD } from './steps/cart.ts'
+import { CEMENT, PLYWOOD } from '../support/goods.ts'
+import { expectError } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
 import { mainNavigation } from './steps/navigation.ts'
 import {

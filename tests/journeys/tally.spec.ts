@@ -1,4 +1,5 @@
-import { cartLines, FRAMING } from './steps/cart.ts'
+import { FRAMING } from '../support/goods.ts'
+import { cartLines } from './steps/cart.ts'
 import { product, requests, view } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
 import { dialog, expectTallies, length, openTally, quantity, rows, SAWN, send, total } from './steps/tally.ts'

@@ -1,4 +1,4 @@
-import { CEMENT } from './steps/cart.ts'
+import { CEMENT } from '../support/goods.ts'
 import { enter } from './steps/enter.ts'
 import { cartIdOf, erpOf } from './steps/erp.ts'
 import { portalKept, test } from './support/released.ts'

@@ -1,4 +1,4 @@
-import { CEMENT, PLYWOOD } from './steps/cart.ts'
+import { CEMENT, PLYWOOD } from '../support/goods.ts'
 import { product, view } from './steps/catalogue.ts'
 import { enter } from './steps/enter.ts'
 import { paste } from './steps/quick-order.ts'

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import '../../src/screens/orders/orders-screen.tsx'
+import { CEMENT, FRAMING, PLYWOOD } from '../support/goods.ts'
 import { goTo, page, until, userEvent } from '../support/page.ts'
 import { seedWith } from '../support/seeds.ts'
-import {
-  CEMENT,
-  confirm,
-  dismiss,
-  FRAMING,
-  openShop,
-  PLYWOOD,
-  smallShop,
-  summary,
-} from '../support/shopping.ts'
+import { confirm, dismiss, openShop, smallShop, summary } from '../support/shopping.ts'
 
 const main = page.getByRole('main')
 const button = (name: string) => page.getByRole('button', { name })

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
 import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
+import { CEMENT, FRAMING, PLYWOOD } from '../support/goods.ts'
 import { goTo, page, pass, until, userEvent } from '../support/page.ts'
 import { cellsUnder } from '../support/reading.ts'
-import {
-  CEMENT,
-  dismiss,
-  error,
-  FRAMING,
-  openShop,
-  PLYWOOD,
-  SCREW,
-  summary,
-  sums,
-} from '../support/shopping.ts'
+import { dismiss, error, openShop, SCREW, summary, sums } from '../support/shopping.ts'
 
 const plywood = { ...PLYWOOD.au, quantity: 10 }
 const cement = { ...CEMENT, quantity: 12 }

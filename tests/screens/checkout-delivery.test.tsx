@@ -1,17 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { localitiesFileOf } from '#simulator/localities-file.ts'
+import { CEMENT } from '../support/goods.ts'
 import { page, pass, until, userEvent } from '../support/page.ts'
 import { fieldErrors } from '../support/reading.ts'
-import {
-  CEMENT,
-  confirm,
-  deliveryForm,
-  dismiss,
-  openShop,
-  placed,
-  summary,
-  sums,
-} from '../support/shopping.ts'
+import { confirm, deliveryForm, dismiss, openShop, placed, summary, sums } from '../support/shopping.ts'
 
 const goods = [{ ...CEMENT, quantity: 12 }]
 const button = (name: string | RegExp) => page.getByRole('button', { name })

@@ -2,15 +2,14 @@ import { expect, test } from 'vitest'
 import { emptyOrderForm } from '#machines/checkout/order.form.ts'
 import { nextWorkingDay } from '#machines/checkout/required-day.rules.ts'
 import { today } from '../../src/components/portal/today.ts'
+import { CEMENT, PLYWOOD } from '../support/goods.ts'
 import { goTo, page, until } from '../support/page.ts'
 import { fieldErrors } from '../support/reading.ts'
 import {
-  CEMENT,
   confirm,
   createQuote,
   deliveryForm,
   openShop,
-  PLYWOOD,
   pickupForm,
   placed,
   quoted,

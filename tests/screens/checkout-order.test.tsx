@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { CEMENT, PLYWOOD } from '../support/goods.ts'
 import { goTo, page, until } from '../support/page.ts'
 import { factsIn, linksIn } from '../support/reading.ts'
 import {
-  CEMENT,
   confirm,
   createQuote,
   deliveryForm,
@@ -10,7 +10,6 @@ import {
   inDays,
   ok,
   openShop,
-  PLYWOOD,
   pickupForm,
   placed,
   quoted,

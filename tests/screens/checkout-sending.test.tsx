@@ -7,16 +7,15 @@ import '../../src/screens/custom-lists/list-screen.tsx'
 import '../../src/screens/messages/support-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
 import type { Network } from '../../src/components/portal/network.ts'
+import { CEMENT, PLYWOOD } from '../support/goods.ts'
 import { goTo, page, pass, until } from '../support/page.ts'
 import {
-  CEMENT,
   confirm,
   createQuote,
   dismiss,
   error,
   ok,
   openShop,
-  PLYWOOD,
   pickupForm,
   placed,
   quoted,

@@ -6,7 +6,7 @@ import '../../src/ui/date-picker.tsx'
 import { DEVICE_KEYS, onDevice } from '../../src/components/portal/device-keys.ts'
 import { localStore } from '../../src/components/portal/storage.ts'
 import { pagesOf } from '../simulator/pdf/pdf-text.ts'
-import { leavePage, page, until, userEvent } from '../support/page.ts'
+import { leavePage, page, savedFiles, until, userEvent } from '../support/page.ts'
 import { openPortal } from '../support/portal.tsx'
 import { NOW, seedWith } from '../support/seeds.ts'
 import { stubFonts } from './pdf-fonts.ts'
@@ -37,21 +37,6 @@ const logoFile = page.getByLabel('Logo file')
 const rows = page.getByRole('list', { name: 'Rows of the quote' }).getByRole('listitem')
 /** The figure of a label in the totals. */
 const figure = (label: string) => page.getByText(label).element().nextElementSibling?.textContent
-
-/** The files that are saved; jsdom saves none. */
-function noteSaved() {
-  const saved: { name: string; file: Blob }[] = []
-  let latest: Blob | undefined
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) latest = file
-    return 'blob:file'
-  })
-  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    if (latest) saved.push({ name: this.download, file: latest })
-  })
-  return saved
-}
 
 /** jsdom loads no pictures: each has this size, or can't be read. */
 function stubPictures(size: { readonly width: number; readonly height: number } | null) {
@@ -176,7 +161,7 @@ describe('the builder’s own lines', () => {
   }
 
   test('they are in preview, totals and PDF with the tax of goods, and survive a reload', async () => {
-    const saved = noteSaved()
+    const saved = savedFiles()
     const goods = [{ sku: 'A', name: 'Post', quantity: 1, unit: 'ea', price: 100 }]
     const { reload } = await openQuote({ seed: seedWith([{ number: 205002, type: 'Quote', goods }]) })
     await addLabour()
@@ -197,7 +182,7 @@ describe('the builder’s own lines', () => {
   })
 
   test('one that is not finished is said, is not in the total and keeps the PDF from being made', async () => {
-    const saved = noteSaved()
+    const saved = savedFiles()
     await openQuote()
     await field('Client name').fill('Robin Vale')
     await field('Business name').fill('Kestrel')
@@ -262,7 +247,7 @@ describe('a quote for a client', () => {
   })
 
   test('what can’t be a percentage is said at its field, and no file is made', async () => {
-    const saved = noteSaved()
+    const saved = savedFiles()
     await openQuote()
     await page.getByRole('radio', { name: 'Margin' }).click()
     await field('Margin on all lines (%)').fill('100')
@@ -291,7 +276,7 @@ describe('a quote for a client', () => {
   })
 
   test('letters that the PDF can’t print are refused at their field, and signs it spells are named', async () => {
-    const saved = noteSaved()
+    const saved = savedFiles()
     await openQuote()
     await field('Business name').fill('Fittings ⌀ 50')
     await page.getByText('business name: ⌀ as Ø.').findElement()
@@ -311,7 +296,7 @@ describe('a quote for a client', () => {
   })
 
   test('a client’s name in another script is printed with a font that is loaded for it', async () => {
-    const saved = noteSaved()
+    const saved = savedFiles()
     const asked = stubFonts()
     await openQuote()
     await field('Business name').fill('Kestrel Ridge Homes')
@@ -324,7 +309,7 @@ describe('a quote for a client', () => {
   })
 
   test('a row that the PDF can’t print is named, and no file is made until it is not shown', async () => {
-    const saved = noteSaved()
+    const saved = savedFiles()
     const goods = [{ sku: 'A', name: 'Ceramic 瓦 30', quantity: 1, unit: 'ea', price: 5 }]
     await openQuote({ seed: seedWith([{ number: 205002, type: 'Quote', goods }]) })
     await field('Client name').fill('Robin Vale')
@@ -340,7 +325,7 @@ describe('a quote for a client', () => {
   })
 
   test('the PDF has the prices of the preview, and the business is remembered for its user', async () => {
-    const saved = noteSaved()
+    const saved = savedFiles()
     await openQuote()
     await field('Client name').fill('Robin Vale')
     await field('Business name').fill('Kestrel Ridge Homes')

@@ -10,11 +10,11 @@ import '../../src/screens/links/links-screen.tsx'
 import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/quick-order/quick-order-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
+import { CEMENT, FRAMING, PLYWOOD } from '../support/goods.ts'
 import { page, pass, until, userEvent } from '../support/page.ts'
 import { openPortal, refused, slow } from '../support/portal.tsx'
 import { cellsUnder } from '../support/reading.ts'
 import { type Entry, NOW, POST, seedWith } from '../support/seeds.ts'
-import { CEMENT, FRAMING, PLYWOOD } from '../support/shopping.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 

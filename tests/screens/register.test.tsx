@@ -7,7 +7,7 @@ import '../../src/ui/date-picker.tsx'
 import { page, until } from '../support/page.ts'
 import { openPortal, refused } from '../support/portal.tsx'
 import { fieldErrors } from '../support/reading.ts'
-import { invoice, NOW, seedWith } from '../support/seeds.ts'
+import { invoice, NEW_USER, NOW, seedWith } from '../support/seeds.ts'
 
 const ACCOUNT = 40125
 const STATEMENT = '2026-10-31'
@@ -17,12 +17,7 @@ const TYPED = {
   'Account Number': String(ACCOUNT),
   'Statement Date': '31/10/2026',
   'Statement Reference': REFERENCE,
-  Username: 'robin',
-  'First Name': 'Robin',
-  'Last Name': "O'Dea",
-  'Email Address': 'robin@example.com',
-  Password: 'a long secret',
-  'Confirm Password': 'a long secret',
+  ...NEW_USER,
 }
 const TAKEN = 'This username is taken. Choose another.'
 

@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { CEMENT, PLYWOOD } from '../support/goods.ts'
 import { goTo, page, until } from '../support/page.ts'
-import { CEMENT, openShop, PLYWOOD } from '../support/shopping.ts'
+import { openShop } from '../support/shopping.ts'
 
 const button = (name: string) => page.getByRole('button', { name })
 const open = button('Save Custom List')

@@ -4,9 +4,10 @@ import '../../src/screens/login/login-screen.tsx'
 import '../../src/screens/messages/support-screen.tsx'
 import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
+import { CEMENT } from '../support/goods.ts'
 import { goTo, page, until } from '../support/page.ts'
 import { smallSite } from '../support/seeds.ts'
-import { CEMENT, dismiss, openShop } from '../support/shopping.ts'
+import { dismiss, openShop } from '../support/shopping.ts'
 
 const goods = [{ ...CEMENT, quantity: 12 }]
 const lapsed = page.getByText('Your session has expired. Sign in to continue where you left off.')

@@ -3,9 +3,10 @@ import { monthsBefore } from '#machines/invoices/dates.rules.ts'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { showDate } from '../../src/ui/dates.ts'
+import { CEMENT } from '../support/goods.ts'
 import { goTo, page, until } from '../support/page.ts'
 import { openPortal } from '../support/portal.tsx'
-import { CEMENT, confirm, dismiss, ok, openShop, pickupForm, placed, smallShop } from '../support/shopping.ts'
+import { confirm, dismiss, ok, openShop, pickupForm, placed, smallShop } from '../support/shopping.ts'
 
 /* At these times it is another day in UTC, which the machine that runs the tests may use. */
 const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21'] as const

@@ -3,9 +3,10 @@ import { work } from '../../src/components/actors/pending-work.ts'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
 import '../../src/ui/date-picker.tsx'
+import { CEMENT } from '../support/goods.ts'
 import { page, until, userEvent } from '../support/page.ts'
 import { openPortal } from '../support/portal.tsx'
-import { CEMENT, openShop } from '../support/shopping.ts'
+import { openShop } from '../support/shopping.ts'
 
 test('a changed quantity counts as unsaved until it is added to the cart', async () => {
   await openShop(`/search?value=${CEMENT.productID}`)

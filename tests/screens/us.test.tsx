@@ -8,8 +8,9 @@ import '../../src/screens/transaction/transaction-screen.tsx'
 import { seedFor } from '#fixtures/index.ts'
 import { measure } from '../../src/components/product/no-break-measures.styles.ts'
 import { Gallery } from '../../src/ui/showcase.tsx'
+import { PLYWOOD } from '../support/goods.ts'
 import { goTo, page, until, userEvent } from '../support/page.ts'
-import { openShop, PLYWOOD } from '../support/shopping.ts'
+import { openShop } from '../support/shopping.ts'
 
 /* What differs on a US site apart from its cart, checkout and forms. */
 

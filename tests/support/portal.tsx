@@ -19,6 +19,7 @@ import { handlers } from '#simulator/handlers/index.ts'
 import { inProcessTransport } from '#simulator/in-process.ts'
 import { createWorld, type SimulatedWorld } from '#simulator/worlds/world.ts'
 import { App } from '../../src/app/app.tsx'
+import type { Goods } from './goods.ts'
 
 // Loaded on demand in a browser; imported here so that no test waits for it.
 import '../../src/app/signed-in.tsx'
@@ -147,14 +148,6 @@ export const fieldError = (operation: OperationName, message = 'Busy'): Fault =>
   kind: 'field-error',
   message,
 })
-
-export interface Goods {
-  readonly productID: string
-  readonly UOM: string
-  readonly quantity: number
-  /** The length of a piece in metres or feet, of products sold by length. */
-  readonly length?: number
-}
 
 /**
  * Opens the portal at a path in fake time, as its user has it once the page has come to rest: the session is

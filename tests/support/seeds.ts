@@ -144,6 +144,16 @@ function menuOf(products: readonly SeedProduct[]): Seed['menu'] {
   }))
 }
 
+/** What a new user types. */
+export const NEW_USER = {
+  Username: 'robin',
+  'First Name': 'Robin',
+  'Last Name': "O'Dea",
+  'Email Address': 'robin@example.com',
+  Password: 'a long secret',
+  'Confirm Password': 'a long secret',
+}
+
 export const POST = { code: 'PST-H490-24', name: 'Pine Post H4 Treated 90 mm x 90 mm x 2.4 m' }
 
 /*

@@ -3,6 +3,7 @@ import type { ScenarioName } from '#contract/control.ts'
 import { seedFor } from '#fixtures/index.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { emptyOrderForm, type OrderForm } from '#machines/checkout/order.form.ts'
+import { CEMENT, FRAMING, PLYWOOD } from './goods.ts'
 import { Locator, page, until } from './page.ts'
 import '../../src/screens/cart/cart-screen.tsx'
 import '../../src/screens/checkout/checkout-screen.tsx'
@@ -12,17 +13,6 @@ import { factsIn } from './reading.ts'
 
 /* A user with a cart, on the pages that review and order it. */
 
-/** Products sold by a plain unit, and one sold by length. */
-export const PLYWOOD = {
-  au: { productID: 'PLY-F8-7-2400X1200', UOM: 'sheet', name: 'Structural Plywood F8 2400 x 1200 x 7 mm' },
-  us: { productID: 'PLY-CDX-1132', UOM: 'sheet', name: 'CDX Plywood 4 ft x 8 ft x 11/32 in' },
-} as const
-export const CEMENT = { productID: 'CEM-GP20', UOM: 'bag', name: 'General Purpose Cement 20 kg' } as const
-export const FRAMING = {
-  productID: 'TFP-9035-M10',
-  UOM: 'lm',
-  name: 'Pine Framing MGP10 90 x 35 Untreated',
-} as const
 /** Sold by the box. */
 export const SCREW = 'FIX-BB1465'
 

@@ -1,26 +1,7 @@
 import type { Erp } from '#contract/operations.ts'
+import type { Goods } from '../../support/goods.ts'
 import { expect, type Page } from '../support/test.ts'
 import { cartIdOf, erpOf } from './erp.ts'
-
-/** Products of the Australian and US fixtures sold by a plain unit. */
-export const PLYWOOD = {
-  au: { productID: 'PLY-F8-7-2400X1200', UOM: 'sheet', name: 'Structural Plywood F8 2400 x 1200 x 7 mm' },
-  us: { productID: 'PLY-CDX-1132', UOM: 'sheet', name: 'CDX Plywood 4 ft x 8 ft x 11/32 in' },
-} as const
-export const CEMENT = { productID: 'CEM-GP20', UOM: 'bag', name: 'General Purpose Cement 20 kg' } as const
-export const FRAMING = {
-  productID: 'TFP-9035-M10',
-  UOM: 'lm',
-  name: 'Pine Framing MGP10 90 x 35 Untreated',
-} as const
-
-export interface Goods {
-  readonly productID: string
-  readonly UOM: string
-  readonly quantity: number
-  /** Metres per piece, for products sold by length. */
-  readonly length?: number
-}
 
 export async function fill(erp: Erp, sessionID: string, goods: readonly Goods[]): Promise<void> {
   for (const { productID, UOM, quantity, length = 0 } of goods)

@@ -1,7 +1,8 @@
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { erpFor, keepInTab, openSession, sessionEntry } from '../../../kit/playwright.ts'
+import type { Goods } from '../../support/goods.ts'
 import type { Page } from '../support/test.ts'
-import { fill, type Goods } from './cart.ts'
+import { fill } from './cart.ts'
 
 interface Entering {
   readonly user?: string

@@ -1,6 +1,6 @@
 import { emptyOrderForm, type OrderForm } from '#machines/checkout/order.form.ts'
+import { CEMENT, PLYWOOD } from '../../support/goods.ts'
 import { expect, type Page } from '../support/test.ts'
-import { CEMENT, PLYWOOD } from './cart.ts'
 import { enter } from './enter.ts'
 
 /** A day next week, as the ERP and as the form of each country write it. */

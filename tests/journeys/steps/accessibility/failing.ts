@@ -1,6 +1,6 @@
 import type { OperationName } from '#contract/operations.ts'
+import { FRAMING } from '../../../support/goods.ts'
 import { expect, type Locator, type Page, runUntil } from '../../support/test.ts'
-import { FRAMING } from '../cart.ts'
 import { product } from '../catalogue.ts'
 import { heading, navigate, press, type Visit } from './visit.ts'
 

@@ -1,5 +1,5 @@
+import { FRAMING } from '../../../support/goods.ts'
 import { expect, type Page } from '../../support/test.ts'
-import { FRAMING } from '../cart.ts'
 import { product, SCREWS, view } from '../catalogue.ts'
 import { CHANGED, changes, copyButton, LISTS, SAME } from '../lists.ts'
 import { BRICK } from '../product-dialog.ts'

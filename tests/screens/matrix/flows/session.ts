@@ -1,3 +1,4 @@
+import { NEW_USER } from '../../../support/seeds.ts'
 import { keepRegistration } from '../../registration-draft.ts'
 import type { Flows } from '../operation-flow.ts'
 import type { Stage } from '../stage.ts'
@@ -78,14 +79,7 @@ export const sessionFlows = {
   },
   addMobileUser: {
     at: '/admin/account/new',
-    types: {
-      Username: 'robin',
-      'First Name': 'Robin',
-      'Last Name': "O'Dea",
-      'Email Address': 'robin@example.com',
-      Password: 'a long secret',
-      'Confirm Password': 'a long secret',
-    },
+    types: NEW_USER,
     press: button('Save'),
     // The second text appears when the reply was lost and a recheck found the user.
     worked: /User added|This user has been added/,
