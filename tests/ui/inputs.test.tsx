@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import DatePicker from '../../src/ui/date-picker.tsx'
@@ -98,6 +98,13 @@ describe('a field with suggestions', () => {
     await page.getByRole('option', { name: 'Newtown QLD 4305' }).findElement()
     expect(page.getByRole('listbox').element()).toHaveAccessibleName('Suburb')
     expect(page.getByRole('status').text).toContain('2 suggestions')
+  })
+
+  test('filled in by the browser, without the focus, takes the value and opens no list', () => {
+    render(<Suburb />)
+    fireEvent.change(input.element(), { target: { value: 'Geelong' } })
+    expect(input.element()).toHaveValue('Geelong')
+    expect(options.elements()).toEqual([])
   })
 
   test('Enter chooses the highlighted suggestion and submits the form only without a list', async () => {
