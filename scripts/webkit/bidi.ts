@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { WebSocketServer } from 'ws'
 import type { Decision } from './http-proxy.ts'
-import { BidiError, type Context, type Emit, element, Profile, sandboxOf } from './profile.ts'
-import { type Display, openDisplay, WebDriverError } from './webdriver.ts'
+import { BidiError, type Context, documentGone, type Emit, element, Profile, sandboxOf } from './profile.ts'
+import { type Display, openDisplay } from './webdriver.ts'
 
 /*
  * WebDriver BiDi for WebKitGTK, as far as Playwright needs it, on top of its WebDriver. Playwright's own WebKit
@@ -110,7 +110,7 @@ class Browser {
     for (const profile of this.#profiles.values())
       for (const context of profile.contexts.values())
         if (wanted.context === context.id || isRealmOf(context, wanted.realm)) return [profile, context]
-    throw new BidiError('no such frame', wanted.context ?? '')
+    throw wanted.context ? new BidiError('no such frame', wanted.context) : documentGone()
   }
 
   /** The profiles that a command is for: those named, those of the contexts named, or all. */
@@ -345,8 +345,9 @@ server.on('connection', (socket) => {
     try {
       send({ type: 'success', id, result: await browser.run(method, params) })
     } catch (error) {
-      const isKnown = error instanceof BidiError || error instanceof WebDriverError
-      send({ type: 'error', id, error: isKnown ? error.code : 'unknown error', message: String(error) })
+      // WebKit's `no such frame` means a script whose document left; Playwright takes it for a closed page.
+      const code = error instanceof BidiError ? error.code : 'unknown error'
+      send({ type: 'error', id, error: code, message: String(error) })
     }
   })
   socket.on('close', () => void browser.close().finally(() => process.exit(0)))

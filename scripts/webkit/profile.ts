@@ -21,7 +21,7 @@ export class BidiError extends Error {
 }
 
 /** Playwright tries again in the next document; it takes `no such frame` for a page that was closed. */
-const documentGone = () => new BidiError('unknown error', 'The document is gone.')
+export const documentGone = () => new BidiError('unknown error', 'The document is gone.')
 
 /** A look while one page replaces another may never be answered. */
 const LOST_AFTER_MS = 1500
