@@ -3,7 +3,6 @@ import { CEMENT, FRAMING } from '../support/goods.ts'
 import { checkout } from './steps/accessibility/checkout.ts'
 import { demo } from './steps/accessibility/demo.ts'
 import { developers } from './steps/accessibility/developers.ts'
-import { long, newcomer, us } from './steps/accessibility/elsewhere.ts'
 import { failures, onTheirWay } from './steps/accessibility/failing.ts'
 import { cartAndLists, catalogue } from './steps/accessibility/goods.ts'
 import { invoicesAndStatements } from './steps/accessibility/invoices.ts'
@@ -15,12 +14,13 @@ import { quickOrder } from './steps/accessibility/quick-order.ts'
 import { shell } from './steps/accessibility/shell.ts'
 import { trade } from './steps/accessibility/trade.ts'
 import { trainers } from './steps/accessibility/trainers.ts'
-import { screensOf, visitAll } from './steps/accessibility/visit.ts'
+import { go, screensOf, visitAll } from './steps/accessibility/visit.ts'
 import { visitors } from './steps/accessibility/visitors.ts'
 import { enter } from './steps/enter.ts'
+import { comeNear } from './steps/near.ts'
 import { openCheckout } from './steps/order.ts'
 import type { Part } from './steps/screens.ts'
-import { expect, test } from './support/test.ts'
+import { expect, signIn, test } from './support/test.ts'
 
 /**
  * Judges each screen, dialog and menu light at 1440 and dark at 390 px, and other states once:
@@ -117,26 +117,21 @@ test('each notice of a failed load or payment meets WCAG 2.2 AA', async ({ page,
 test.describe('the US scenario', () => {
   test.use({ scenario: 'us' })
 
-  test('logo, order form and lengths in feet meet WCAG 2.2 AA in the US', async ({ page, world }) => {
-    await visitAll({ page, world }, us)
-  })
-})
-
-test.describe('thousands of rows', () => {
-  test.use({ scenario: 'large' })
-
-  test('lists with virtual rows meet WCAG 2.2 AA', async ({ page, world }) => {
-    await enter(page, '/')
-    await visitAll({ page, world }, long)
+  test('home meets WCAG 2.2 AA with the logo and the colours of the US', async ({ page, world }) => {
+    const open = async () => {
+      await signIn(page)
+      await comeNear(page.getByRole('region', { name: 'What you order most' }))
+    }
+    await visitAll({ page, world }, [{ name: 'US, home', shell: true, open }])
   })
 })
 
 test.describe('a customer without history', () => {
   test.use({ scenario: 'newcomer' })
 
-  test('screens with nothing to list meet WCAG 2.2 AA', async ({ page, world }) => {
+  test('home with nothing to list meets WCAG 2.2 AA', async ({ page, world }) => {
     await enter(page, '/links')
-    await visitAll({ page, world }, newcomer)
+    await visitAll({ page, world }, [{ name: 'newcomer, home', open: () => go(page, '/', /^Hi /) }])
   })
 })
 

@@ -1,13 +1,5 @@
 import { expect, type Page } from '../../support/test.ts'
-import {
-  chooseMethod,
-  confirmButton,
-  DELIVERY,
-  errorDialog,
-  PICKUP,
-  placedDialog,
-  REQUIRED,
-} from '../order.ts'
+import { confirmButton, errorDialog, placedDialog, REQUIRED } from '../order.ts'
 import { closePopover, go, loseSight, press, showHappened, type Visit } from './visit.ts'
 
 const UNKNOWN = 'Your order may have been placed'
@@ -150,15 +142,6 @@ export const checkout: readonly Visit[] = [
       await press(page, 'OK')
       await expect(errorDialog(page)).toBeHidden()
     },
-  },
-  {
-    name: 'checkout, a pickup',
-    alike: true,
-    open: async ({ page }) => {
-      await chooseMethod(page, PICKUP.name)
-      await expect(page.getByRole('heading', { name: 'Pickup Details' })).toBeVisible()
-    },
-    close: ({ page }) => chooseMethod(page, DELIVERY.au.method.name),
   },
   {
     name: 'checkout, an order whose outcome is unknown',

@@ -1,6 +1,5 @@
 import { writeCode } from '../../../../src/components/happened/code.ts'
 import { expect } from '../../support/test.ts'
-import { exercise, tour } from '../tour.ts'
 import { press, type Visit } from './visit.ts'
 
 const NOON = Date.parse('2026-11-28T12:00:00Z')
@@ -111,24 +110,6 @@ export const developers: readonly Visit[] = [
     close: stay,
   },
   {
-    name: 'tour, an unknown tape',
-    alike: true,
-    open: async ({ page }) => {
-      await page.goto('/tour?tape=none')
-      await expect(tour(page).getByRole('alert')).toHaveText('There is no tape “none” here.')
-    },
-  },
-  {
-    name: 'tour, waiting at a note',
-    alike: true,
-    open: async ({ page }) => {
-      await page.goto('/tour?tape=sign-in')
-      for (const name of ['Quick', 'Play']) await press(page, name)
-      await expect(tour(page).getByText('Step 4 of 10')).toBeVisible()
-      await expect(tour(page).getByRole('button', { name: 'Continue' })).toBeVisible()
-    },
-  },
-  {
     name: 'handout, of exercises',
     open: async ({ page }) => {
       await page.goto('/tour?exercise=all&print=')
@@ -142,14 +123,6 @@ export const developers: readonly Visit[] = [
       await press(page, 'Take the pictures')
       await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
       await expect(page.getByRole('img', { name: /^Picture of step/ }).first()).toBeVisible()
-    },
-  },
-  {
-    name: 'editor, a new tour',
-    alike: true,
-    open: async ({ page }) => {
-      await page.goto('/tour?edit')
-      await expect(page.getByRole('form', { name: 'New tour' })).toBeVisible()
     },
   },
   {
@@ -174,23 +147,6 @@ export const developers: readonly Visit[] = [
     close: async ({ page }) => {
       await press(page, 'Discard the changes')
       await expect(page.getByRole('alertdialog')).toBeHidden()
-    },
-  },
-  {
-    name: 'exercise, before it starts',
-    alike: true,
-    open: async ({ page }) => {
-      await page.goto('/tour?exercise=01-first-order')
-      await expect(exercise(page).getByRole('button', { name: 'Start' })).toBeVisible()
-    },
-  },
-  {
-    name: 'exercise, checked',
-    alike: true,
-    open: async ({ page }) => {
-      await page.goto('/tour?exercise=01-first-order')
-      for (const name of ['Start', 'Check my work', 'Hint']) await press(page, name)
-      await expect(exercise(page).getByText('Nothing like it has happened yet.').first()).toBeVisible()
     },
   },
 ]

@@ -1,10 +1,10 @@
 import { FRAMING } from '../../../support/goods.ts'
 import { expect, type Page } from '../../support/test.ts'
 import { product, SCREWS, view } from '../catalogue.ts'
-import { CHANGED, changes, copyButton, LISTS, SAME } from '../lists.ts'
+import { CHANGED, changes, copyButton, SAME } from '../lists.ts'
 import { BRICK } from '../product-dialog.ts'
-import { length, pasteList, quantity, rows, SAWN, send, dialog as tally } from '../tally.ts'
-import { go, heading, loseSight, navigate, press, showHappened, type Visit, waitForRetries } from './visit.ts'
+import { pasteList, quantity, rows, SAWN, dialog as tally } from '../tally.ts'
+import { go, navigate, press, type Visit } from './visit.ts'
 
 const CART = ['/cart', 'Review Cart'] as const
 
@@ -44,12 +44,6 @@ async function saveList(page: Page, name: string): Promise<void> {
 /** The catalogue and what opens over it. The browser's clock is fake. */
 export const catalogue: readonly Visit[] = [
   { name: 'catalogue, all categories', open: ({ page }) => go(page, '/products', 'Browse Categories') },
-  { name: 'catalogue, a category', alike: true, open: ({ page }) => go(page, '/products/Timber', 'Timber') },
-  {
-    name: 'catalogue, an unknown category',
-    alike: true,
-    open: ({ page }) => go(page, '/products/Nope', 'There is no “Nope” in Products.'),
-  },
   {
     name: 'catalogue, a listing as a grid with prices',
     open: async ({ page }) => {
@@ -76,14 +70,6 @@ export const catalogue: readonly Visit[] = [
     close: async ({ page }) => {
       await page.getByRole('switch', { name: 'See Prices' }).click()
       await view(page, 'List').click()
-    },
-  },
-  {
-    name: 'catalogue, a search in a listing without results',
-    alike: true,
-    open: async ({ page }) => {
-      await go(page, `${SCREWS}?search=zzzz`, 'Screws')
-      await expect(page.getByText('No matching records.', { exact: true })).toBeVisible()
     },
   },
   {
@@ -116,32 +102,6 @@ export const catalogue: readonly Visit[] = [
       await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
       // A toast stays while the mouse is over its Dismiss.
       await page.getByRole('button', { name: 'Dismiss' }).hover()
-    },
-  },
-  {
-    name: 'search, without a term',
-    alike: true,
-    open: async ({ page }) => {
-      await go(page, '/search?value=', 'Search results')
-      await expect(page.getByRole('main').getByText('Please enter search term(s)')).toBeVisible()
-    },
-  },
-  {
-    name: 'search, products with one word less',
-    alike: true,
-    open: async ({ page }) => {
-      await go(page, '/search?value=merbau+unobtainium+140+x+19', 'Search results')
-      await expect(page.getByRole('region', { name: 'Matches with one word removed' })).toBeVisible()
-    },
-  },
-  {
-    name: 'search, its end reached by Skip products',
-    alike: true,
-    open: async ({ page }) => {
-      await go(page, '/search?value=pine', 'Search results')
-      const skip = page.getByRole('button', { name: /^Skip \d+ products$/ })
-      await skip.focus()
-      await expect(skip).toBeInViewport()
     },
   },
   {
@@ -210,17 +170,6 @@ export const catalogue: readonly Visit[] = [
     },
   },
   {
-    name: 'tally, lengths loading',
-    alike: true,
-    loading: true,
-    open: async ({ page, world }) => {
-      await world.hold('getLengthsForProduct')
-      await go(page, '/search?value=TFP-9045-M10', 'Search results')
-      await product(page, 'TFP-9045-M10').getByRole('button', { name: 'Tally' }).click()
-      await expect(tally(page).getByRole('status', { name: 'Loading lengths' })).toBeVisible()
-    },
-  },
-  {
     name: 'tally, a cut list with an unreadable line',
     open: async ({ page }) => {
       await openTally(page, SAWN.productID)
@@ -228,41 +177,10 @@ export const catalogue: readonly Visit[] = [
       await expect(rows(page)).toHaveCount(2)
     },
   },
-  {
-    name: 'tally, a line that was refused',
-    alike: true,
-    open: async ({ page, world }) => {
-      await openTally(page, SAWN.productID)
-      await page.getByLabel('Paste a cut list').fill('')
-      const message = 'Too long for the saw'
-      await world.fault([{ operation: 'addCartProduct', kind: 'field-error', message, times: 1 }])
-      await send(page).click()
-      await expect(rows(page).first()).toContainText('Too long for the saw')
-    },
-  },
-  {
-    name: 'tally, a line whose outcome is unknown',
-    alike: true,
-    open: async (stage) => {
-      const { page } = stage
-      await openTally(page, SAWN.productID)
-      await pasteList(page, '8 @ 5.1')
-      await loseSight(stage, 'addCartProduct', 'getCartTallies')
-      await send(page).click()
-      await expect(tally(page)).toContainText('One line may be in your cart')
-      await waitForRetries(page)
-      await expect(length(page, 1)).toBeDisabled()
-    },
-  },
 ]
 
 /** Cart, lists, and what opens over them. The browser's clock is fake. */
 export const cartAndLists: readonly Visit[] = [
-  {
-    name: 'list, with goods that have changed',
-    alike: true,
-    open: ({ page }) => openList(page, CHANGED),
-  },
   {
     name: 'list, Changed since you saved this list',
     of: 'components/copy-to-cart/copy-dialogs.tsx',
@@ -270,23 +188,6 @@ export const cartAndLists: readonly Visit[] = [
       await openList(page, CHANGED)
       await copyButton(page).click()
       await expect(changes(page).getByRole('listitem')).toHaveCount(4)
-    },
-  },
-  {
-    name: 'list, a copy whose outcome is unknown',
-    alike: true,
-    of: 'components/copy-to-cart/copy-dialogs.tsx',
-    whole: false,
-    open: async (stage) => {
-      await openList(stage.page, SAME)
-      await loseSight(stage, 'copyCartToCart', 'getCartContents')
-      await copyButton(stage.page).click()
-      await expect(stage.page.getByRole('button', { name: 'View Cart' })).toBeVisible()
-      await waitForRetries(stage.page)
-    },
-    close: async ({ page }) => {
-      await press(page, 'View Cart')
-      await expect(heading(page, 'Review Cart')).toBeVisible()
     },
   },
   {
@@ -308,11 +209,6 @@ export const cartAndLists: readonly Visit[] = [
       await expect(page.getByText(/^No product has this SKU/)).toBeVisible()
     },
     close: ({ page }) => press(page, 'Done'),
-  },
-  {
-    name: 'list, an unknown one',
-    alike: true,
-    open: ({ page }) => go(page, `${LISTS}/nobodys`, 'List not found.'),
   },
   {
     name: 'list, without lines',
@@ -348,46 +244,6 @@ export const cartAndLists: readonly Visit[] = [
     },
   },
   {
-    name: 'cart, a list whose outcome is unknown',
-    alike: true,
-    open: async ({ page, world }) => {
-      await world.fault([{ operation: 'saveCustomList', kind: 'lost-reply' }])
-      await saveList(page, 'Deck')
-      await expect(saving(page)).toContainText('The list may have been saved.')
-      await showHappened(page)
-    },
-  },
-  {
-    name: 'cart, lists not loaded before one is saved',
-    alike: true,
-    open: async ({ page, world }) => {
-      await world.fault([{ operation: 'getCustomLists', kind: 'error', message: 'No lists today' }])
-      await saveList(page, 'Fence')
-      await expect(saving(page).getByRole('button', { name: 'Save anyway' })).toBeVisible()
-    },
-  },
-  {
-    name: 'cart, a list name that is in use',
-    alike: true,
-    open: async ({ page }) => {
-      await saveList(page, SAME.name)
-      await expect(saving(page)).toContainText('A list with this name already exists')
-    },
-  },
-  {
-    name: 'cart, a list that was replaced',
-    alike: true,
-    open: async ({ page }) => {
-      await saveList(page, CHANGED.name)
-      await saving(page).getByRole('button', { name: 'Replace' }).click()
-      await expect(page.getByRole('main')).toContainText('was replaced with this cart')
-    },
-    close: async ({ page }) => {
-      await press(page, 'Undo')
-      await expect(page.getByRole('main')).not.toContainText('was replaced with this cart')
-    },
-  },
-  {
     name: 'cart, Clear All',
     of: 'screens/cart/cart-screen.tsx',
     open: async ({ page }) => {
@@ -401,14 +257,6 @@ export const cartAndLists: readonly Visit[] = [
     open: async ({ page }) => {
       await press(page, 'Clear All')
       await press(page, 'Clear')
-      await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
-    },
-  },
-  {
-    name: 'checkout, an empty cart',
-    alike: true,
-    open: async ({ page }) => {
-      await go(page, '/checkout', 'Order Details')
       await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
     },
   },

@@ -1,5 +1,4 @@
 import { expect, type Page } from '../../support/test.ts'
-import { erpOf } from '../erp.ts'
 import { closePopover, go, press, stay, type Visit } from './visit.ts'
 
 const INVOICES = { path: '/invoices', title: 'Invoices' } as const
@@ -79,30 +78,10 @@ export const invoicesAndStatements: readonly Visit[] = [
     close: stay,
   },
   {
-    name: 'statement, books with dates in both orders and unreadable rows',
-    alike: true,
-    open: async ({ page }) => {
-      await compareBooks(page, `${BOOKS}\n11/25/2026,Bill,104690-1,5.00\n25/11/2026,Bill,104690-2,five`)
-      await expect(page.getByText('The dates are written in both orders')).toBeVisible()
-      await expect(page.getByText('1 row could not be read')).toBeVisible()
-    },
-    close: stay,
-  },
-  {
     name: 'invoices, Filters',
     of: 'components/list/filter-sheet.tsx',
     only: 'phone',
     open: ({ page }) => openFilters(page, INVOICES.path, INVOICES.title),
-  },
-  {
-    name: 'statements, Filters on a phone',
-    alike: true,
-    only: 'phone',
-    open: async ({ page }) => {
-      await openFilters(page, '/statements', 'Statements')
-      await page.getByRole('searchbox', { name: 'Filter 30 Days' }).fill('>0')
-      await expect(page).toHaveURL(/filter/)
-    },
   },
   {
     name: 'invoices, two selected',
@@ -156,32 +135,8 @@ export const invoicesAndStatements: readonly Visit[] = [
     },
   },
   {
-    name: 'invoices, an invalid date',
-    alike: true,
-    only: 'desk',
-    open: async ({ page }) => {
-      const from = page.getByRole('textbox', { name: 'Date From' })
-      await from.fill('31/02/2026')
-      await from.press('Tab')
-      await expect(page.getByText('Not a date. Use dd/mm/yyyy.')).toBeVisible()
-    },
-  },
-  {
     name: 'invoices, Add Comment',
     of: 'components/comment/comment-dialog.tsx',
     open: ({ page }) => openComment(page),
-  },
-  {
-    name: 'invoices, a comment that was changed elsewhere',
-    alike: true,
-    open: async ({ page }) => {
-      await openComment(page)
-      await page.getByRole('textbox', { name: /^Comment on/ }).fill('Mine')
-      const erp = await erpOf(page)
-      for (const row of await erp.getCustomerInvoicesTP({ fromDate: '', toDate: '' }))
-        await erp.saveUserComment({ ...row, userComment: 'Paid on Friday' })
-      await press(page, 'Save')
-      await expect(page.getByText('This comment has changed since you opened it')).toBeVisible()
-    },
   },
 ]

@@ -1,4 +1,4 @@
-import { expect, type Page, runUntil } from '../../support/test.ts'
+import { expect, type Page } from '../../support/test.ts'
 import { box, clearLines, drop, line, paste, submit, suggestions, summary } from '../quick-order.ts'
 import { go, press, type Visit } from './visit.ts'
 
@@ -80,15 +80,6 @@ export const quickOrder: readonly Visit[] = [
     },
   },
   {
-    name: 'quick order, the tally of a line',
-    alike: true,
-    open: async ({ page }) => {
-      await line(page, 4).getByLabel('Lengths of line 4').fill('12 @ 3.6, 1 @ 9.9')
-      await press(page, 'Tally of line 4')
-      await expect(page.getByRole('dialog', { name: 'Tally' })).toContainText('Not stocked in 9.9 m.')
-    },
-  },
-  {
     name: 'quick order, lines being added',
     loading: true,
     open: async ({ page, world }) => {
@@ -104,29 +95,6 @@ export const quickOrder: readonly Visit[] = [
   {
     name: 'quick order, lines added and not added',
     open: ({ page }) => expect(line(page, 1)).toContainText(/In your cart|Not added/),
-  },
-  {
-    name: 'quick order, a cut connection',
-    alike: true,
-    open: async ({ page, world }) => {
-      await clearLines(page)
-      await paste(page, 'CEM-GP20 2\nPST-H490-24 3')
-      await expect(summary(page)).toHaveText('2 of 2 matched')
-      await world.fault([{ operation: 'addCartProduct', kind: 'abort' }])
-      await submit(page).click()
-      await runUntil(page, page.getByText('The connection dropped. Nothing more was sent.'))
-    },
-  },
-  {
-    name: 'quick order, a line that may be in the cart',
-    alike: true,
-    open: async ({ page, world }) => {
-      await world.hold('addCartProduct')
-      await submit(page).click()
-      await expect(line(page, 2)).toContainText('Adding')
-      await page.reload()
-      await expect(line(page, 2)).toContainText('May be in your cart')
-    },
   },
   {
     name: 'quick order, Clear lines',

@@ -58,17 +58,6 @@ export const shell: readonly Visit[] = [
     },
   },
   {
-    name: 'bar, an empty search',
-    alike: true,
-    within: BAR,
-    shell: true,
-    open: async ({ page }) => {
-      await search(page).fill('')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('Please enter search term(s)', { exact: true })).toBeVisible()
-    },
-  },
-  {
     name: 'Menu of a phone',
     of: 'app/shell/mobile-menu.tsx',
     only: 'phone',
@@ -169,17 +158,6 @@ export const shell: readonly Visit[] = [
       await page.route(/configuration\.json/, (route) => route.fulfill({ status: 503, body: '' }))
       await page.goto('/orders')
       await expect(page.getByRole('alertdialog', { name: 'Configuration is not loaded' })).toBeVisible()
-    },
-    close: () => Promise.resolve(),
-  },
-  {
-    name: 'a portal that loads its settings',
-    alike: true,
-    loading: true,
-    open: async ({ page, world }) => {
-      await world.hold('getWidgetConfiguration')
-      await page.goto('/orders')
-      await expect(page.locator('main[aria-busy]')).toBeVisible()
     },
     close: () => Promise.resolve(),
   },

@@ -1,6 +1,6 @@
 import { expect, type Page, type World } from '../../support/test.ts'
 import { erpOf } from '../erp.ts'
-import { closePopover, go, loseSight, press, stay, type Visit } from './visit.ts'
+import { closePopover, go, press, stay, type Visit } from './visit.ts'
 
 const ORDER = { path: '/orders/104683-0', title: 'Order 104683' } as const
 /** Invoiced short, and with goods that were not ordered. */
@@ -49,19 +49,6 @@ async function acceptFor(page: Page, number: string): Promise<void> {
 
 /** What opens over orders, quotes, invoices and statements, and the states of those screens. */
 export const trade: readonly Visit[] = [
-  {
-    name: 'orders, a search and a sort',
-    alike: true,
-    open: ({ page }) => go(page, '/orders?search=o&sort=transactionNumber.ascending', 'Orders & Quotes'),
-  },
-  {
-    name: 'orders, nothing found',
-    alike: true,
-    open: async ({ page }) => {
-      await go(page, '/orders?search=zzzz', 'Orders & Quotes')
-      await expect(page.getByText('0 of ')).toBeVisible()
-    },
-  },
   {
     name: 'orders, Columns',
     only: 'desk',
@@ -119,22 +106,6 @@ export const trade: readonly Visit[] = [
     name: 'order, an email that was refused',
     of: 'components/actors/send-outcome.tsx',
     open: ({ page, world }) => send(page, world, 'error'),
-  },
-  {
-    name: 'order, an email whose outcome is unknown',
-    alike: true,
-    of: 'components/actors/send-outcome.tsx',
-    whole: false,
-    open: ({ page, world }) => send(page, world, 'lost-reply'),
-    close: async ({ page }) => {
-      await press(page, 'Cancel')
-      await expect(error(page)).toBeHidden()
-    },
-  },
-  {
-    name: 'order, an email that may have been sent',
-    alike: true,
-    open: ({ page }) => expect(page.getByText('This email may already have been sent')).toBeVisible(),
   },
   {
     name: 'order, Request Change',
@@ -255,33 +226,6 @@ export const trade: readonly Visit[] = [
       await world.fault([{ operation: 'acceptQuote', kind: 'field-error', message: 'Has lapsed' }])
       await acceptFor(page, QUOTES[0])
     },
-  },
-  {
-    name: 'quote, an acceptance that can be checked again',
-    alike: true,
-    of: 'components/actors/send-outcome.tsx',
-    whole: false,
-    open: async (stage) => {
-      await loseSight(stage, 'acceptQuote', 'getCustomerTransactions')
-      await acceptFor(stage.page, QUOTES[1])
-      await expect(error(stage.page).getByRole('button', { name: 'Check again' })).toBeVisible()
-    },
-    close: ({ page }) => press(page, 'Orders'),
-  },
-  {
-    name: 'quote, an acceptance that cannot be checked',
-    alike: true,
-    of: 'components/actors/send-outcome.tsx',
-    whole: false,
-    open: async ({ page, world }) => {
-      await world.fault([
-        { operation: 'acceptQuote', kind: 'lost-reply' },
-        { operation: 'getCustomerTransactions', kind: 'field-error', message: 'Busy' },
-      ])
-      await acceptFor(page, QUOTES[2])
-      await expect(error(page)).toContainText('Check your orders')
-    },
-    close: ({ page }) => press(page, 'Orders'),
   },
 ]
 

@@ -28,14 +28,6 @@ export const trainers: readonly Visit[] = [
     },
   },
   {
-    name: 'class, no results yet',
-    alike: true,
-    open: async ({ page }) => {
-      await page.goto('/tour?class')
-      await expect(page.getByText('No results yet')).toBeVisible()
-    },
-  },
-  {
     name: 'class, with results and a file that can’t be read',
     open: async ({ page }) => {
       await page.goto('/tour?class')

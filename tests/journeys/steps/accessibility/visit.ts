@@ -1,6 +1,5 @@
 import type { OperationName } from '#contract/operations.ts'
-import { isLong } from '../../../setup/volume.ts'
-import { expect, type Page, runUntil, test, type World } from '../../support/test.ts'
+import { expect, type Page, test, type World } from '../../support/test.ts'
 import { type Part, screens } from '../screens.ts'
 import { changeSize, type Judging, judge } from './judge.ts'
 import { photograph, picturesFolder } from './photograph.ts'
@@ -14,8 +13,6 @@ export interface Stage {
 export interface Visit extends Judging {
   /** The file in `src` that contains this dialog, menu or list of options. */
   readonly of?: string
-  /** Made of parts that other visits show: only with LONG=1. */
-  readonly alike?: true
   readonly open: (stage: Stage) => Promise<unknown>
   /** How to close it, where Escape with a working ERP and network is not enough. */
   readonly close?: (stage: Stage) => Promise<unknown>
@@ -97,18 +94,12 @@ export async function loseSight({ page, world }: Stage, operation: OperationName
 }
 
 /**
- * A failed read is tried four times within seven seconds of the browser's clock, while the bar shows that it
- * is busy.
- */
-export const waitForRetries = (page: Page) => runUntil(page, page.locator('header [data-busy]'), { count: 0 })
-
-/**
  * Makes all visits in turn. A failure is recorded under the name of its visit, and the next visit is still
  * made.
  */
 export async function visitAll(stage: Stage, visits: readonly Visit[]): Promise<void> {
   const wrong: string[] = []
-  for (const visit of visits.filter(({ alike }) => !alike || isLong))
+  for (const visit of visits)
     await test.step(visit.name, async () => {
       try {
         if (visit.only === 'phone') await changeSize(stage.page, 'phone')

@@ -1,7 +1,5 @@
 import { expect, type Page, signIn } from '../../support/test.ts'
-import { heading, press, type Visit } from './visit.ts'
-
-const stay = () => Promise.resolve()
+import { press, type Visit } from './visit.ts'
 
 /** The company's configuration with an accent, and a logo that cannot be loaded. */
 async function setAccent(page: Page): Promise<void> {
@@ -30,16 +28,6 @@ export const visitors: readonly Visit[] = [
       await page.getByLabel(/^password/i).fill('wrong')
       await press(page, 'Sign in')
       await expect(page.getByRole('alert')).toHaveText('Invalid username or password')
-    },
-  },
-  {
-    name: 'login, in the company’s accent',
-    alike: true,
-    open: async ({ page }) => {
-      await setAccent(page)
-      await page.goto('/login')
-      await expect(page.getByText('Marlock Trade Supplies', { exact: true })).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('data-accent')
     },
   },
   {
@@ -78,16 +66,5 @@ export const visitors: readonly Visit[] = [
       await press(page, 'OK')
       await expect(page.getByRole('region', { name: 'Overdue balance' })).toBeVisible()
     },
-  },
-  {
-    name: 'login, after an expired session',
-    alike: true,
-    open: async ({ page, world }) => {
-      await world.expireSessions()
-      await page.goto('/orders')
-      await expect(page.getByText('Your session has expired.')).toBeVisible()
-      await expect(heading(page, 'Welcome to your Trade Portal')).toBeVisible()
-    },
-    close: stay,
   },
 ]
