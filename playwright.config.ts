@@ -38,6 +38,8 @@ export default defineConfig<KitOptions>({
   repeatEach: isLong ? 3 : 1,
   projects: [
     { name: 'chromium' },
+    // What `npm test` leaves to `npm run test:rest`.
+    { name: 'rest', grepInvert: /@great/ },
     // What orders, quotes, pays and reads once more, with an ERP that writes its replies in every other way.
     { name: 'dialect', grep: /@dialect/, use: { dialect: FULL } },
     // The great flows, with animations.

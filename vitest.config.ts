@@ -16,6 +16,14 @@ const everywhere = ['tests/setup/console.ts', 'tests/setup/random.ts']
 const onScreens = ['tests/{ui,components,screens}/**/*.test.{ts,tsx}']
 /** The exercises' solutions and mistakes are tapes, and run with the other tapes in npm run test:rest. */
 const worked = ['tests/exercises/*.test.ts']
+/** They start programs of their own, such as a server that is killed, a build or nginx, and run in npm run test:rest. */
+const ofPrograms = [
+  'tests/deploy/*.test.ts',
+  'tests/replay/command.test.ts',
+  'tests/scripts/{developer-pages,erp-check}.test.ts',
+  'tests/scripts/erp-record/{command,pass-on}.test.ts',
+  'tests/simulator/{command,crash,folder-lock,large,process,vite-plugin}.test.ts',
+]
 
 const STORAGE_FLAG = '--experimental-webstorage'
 const WITHOUT_STORAGE = process.allowedNodeEnvironmentFlags.has(STORAGE_FLAG)
@@ -46,7 +54,17 @@ export default defineConfig({
           setupFiles: everywhere,
           provide: { host: 'express' },
           include: ['tests/**/*.test.ts'],
-          exclude: [...onScreens, ...worked, 'tests/journeys/**'],
+          exclude: [...onScreens, ...worked, ...ofPrograms, 'tests/journeys/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'programs',
+          environment: 'node',
+          setupFiles: everywhere,
+          provide: { host: 'express' },
+          include: ofPrograms,
         },
       },
       {

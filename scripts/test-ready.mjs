@@ -1,6 +1,6 @@
 /*
- * Before the tests: installs the packages, a Chromium that starts, and nginx, as far as the system makes that
- * easy; with --engines Firefox and WebKit too.
+ * Before the tests: installs the packages and a Chromium that starts, as far as the system makes that easy; with
+ * --all nginx, Firefox and WebKit too.
  */
 import { makeReady } from './lib/ready.mjs'
 
@@ -8,4 +8,4 @@ makeReady()
 // TypeScript can be read only now.
 const { tsImport } = await import('tsx/esm/api')
 const { needBrowsers } = await tsImport('./lib/need-browsers.ts', import.meta.url)
-if (!(await needBrowsers({ engines: process.argv.includes('--engines') }))) process.exitCode = 1
+if (!(await needBrowsers({ all: process.argv.includes('--all') }))) process.exitCode = 1
