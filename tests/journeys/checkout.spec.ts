@@ -14,7 +14,7 @@ import {
   REQUIRED,
   typedForm,
 } from './steps/order.ts'
-import { expect, expectNoSidewaysScroll, type Locator, test } from './support/test.ts'
+import { expect, expectNoSidewaysScroll, type Locator, runUntil, test } from './support/test.ts'
 
 test('an order for pickup is placed by keyboard alone, and the calendar never steals the focus', {
   tag: ['@great', '@browsers'],
@@ -136,6 +136,7 @@ test.describe('the US scenario', () => {
   test('an order in the US has the month first, and its docket has the ERP’s tax and fits a phone', {
     tag: ['@dialect', '@browsers'],
   }, async ({ page, world }) => {
+    await page.clock.install()
     await enter(page, '/cart', {
       goods: [{ ...PLYWOOD.us, quantity: 10 }],
       form: typedForm('delivery', 'us'),
@@ -165,7 +166,7 @@ test.describe('the US scenario', () => {
     await world.fault([{ operation: 'getCustomerTransactions', kind: 'http-500' }])
     await confirmButton(page).click()
     const dialog = placedDialog(page)
-    await expect(dialog).toContainText('The tax is on your order: see it in Orders.')
+    await runUntil(page, dialog.getByText('The tax is on your order: see it in Orders.'))
     await world.fault([])
     // The docket asks again only after its screen was left, which one Back does not do.
     await page.goBack()
