@@ -47,9 +47,10 @@ test('categories fill as many columns as fit, and the side panel opens one categ
   await expect(posts).toBeHidden()
 })
 
-test('prices, grid and page are chosen by keyboard, and the first two last for the session', {
-  tag: ['@browsers'],
-}, async ({ page, world }) => {
+test('prices, grid and page are chosen by keyboard, and the first two last for the session', async ({
+  page,
+  world,
+}) => {
   await world.settings({ pagesize: 8 })
   const list = await openListing(page, SCREWS, 'Screws')
   const display = () => list.evaluate((element) => getComputedStyle(element).display)

@@ -12,7 +12,7 @@ import { expect, type Page, pressInVain, test } from './support/test.ts'
 const ORDERED = /^Cart has already been ordered as \d+$/
 
 test('an order whose reply is lost is rechecked until it is found, and is sent once', {
-  tag: ['@great', '@browsers'],
+  tag: ['@great'],
 }, async ({ page, world }) => {
   await openCheckout(page, { typed: 'pickup' })
   await world.fault([

@@ -19,9 +19,9 @@ const EXERCISE = {
   ],
 }
 
-test('an exercise is marked while somebody works, says what is wrong when it is checked, and ends', {
-  tag: '@browsers',
-}, async ({ page }) => {
+test('an exercise is marked while somebody works, says what is wrong when it is checked, and ends', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/tour?exercise=none')
   const panel = exercise(page)

@@ -68,9 +68,10 @@ test('Back restores the view and position of a list, and a reload its default da
   })
 })
 
-test('Space shows the order of a row beside the list, where there is room, and J and K go on to others', {
-  tag: ['@browsers'],
-}, async ({ page, world }) => {
+test('Space shows the order of a row beside the list, where there is room, and J and K go on to others', async ({
+  page,
+  world,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, '/orders')
   const panel = page.getByRole('complementary', { name: 'Preview' })

@@ -197,9 +197,10 @@ test('an order survives a reload while it is sent, and an expired session', { ta
   await expect(line(page, 2)).toContainText('In your cart')
 })
 
-test('the lengths of a line are edited in the tally dialog by keyboard and return to the line', {
-  tag: '@browsers',
-}, async ({ page, world }) => {
+test('the lengths of a line are edited in the tally dialog by keyboard and return to the line', async ({
+  page,
+  world,
+}) => {
   const dialog = page.getByRole('dialog', { name: 'Tally' })
   const lengths = line(page, 1).getByLabel('Lengths of line 1')
   const opener = page.getByRole('button', { name: 'Tally of line 1' })

@@ -64,9 +64,10 @@ test('lengths are typed and pasted by keyboard and added to the cart, one of the
 
 const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem('TALLY'))
 
-test('typed lengths survive an expired session and a reload, for a product and for a cart line', {
-  tag: ['@browsers'],
-}, async ({ page, world }) => {
+test('typed lengths survive an expired session and a reload, for a product and for a cart line', async ({
+  page,
+  world,
+}) => {
   await enter(page, `/search?value=${FRAMING.productID}`, {
     goods: [{ ...FRAMING, quantity: 4, length: 3.6 }],
   })

@@ -1,7 +1,7 @@
 import type { OperationName } from '#contract/operations.ts'
 import { expect, type Page, test, type World } from '../../support/test.ts'
 import { type Part, screens } from '../screens.ts'
-import { changeSize, type Judging, judge } from './judge.ts'
+import { changeSize, type Judging, judge, openDialogs } from './judge.ts'
 import { photograph, picturesFolder } from './photograph.ts'
 
 export interface Stage {
@@ -76,7 +76,7 @@ export async function closePopover({ page }: Stage): Promise<void> {
   const panel = page.locator('.popover__panel')
   await expect(async () => {
     if ((await panel.count()) > 0) await page.keyboard.press('Escape')
-    await expect(panel).toHaveCount(0, { timeout: 500 })
+    await panel.first().waitFor({ state: 'detached', timeout: 500 })
   }).toPass()
 }
 
@@ -120,7 +120,7 @@ const MOST_LINES = 30
 
 /** The accessibility tree of the screen, or of what is open over it, to explain a failure. */
 async function inBrief(page: Page): Promise<string> {
-  const modal = page.locator('dialog:modal, [aria-modal=true]').filter({ visible: true }).last()
+  const modal = openDialogs(page).last()
   const front = (await modal.count()) > 0 ? modal : page.locator('main')
   const lines = (await front.ariaSnapshot()).split('\n')
   return [`There is, at ${page.url()}:`, ...lines.slice(0, MOST_LINES)].join('\n')
@@ -147,8 +147,8 @@ async function pressEscape(page: Page, { name }: Visit): Promise<void> {
   const open = page.locator('dialog:modal, [aria-modal=true]:visible, [role=listbox]:visible')
   await expect(async () => {
     if ((await open.count()) > 0) await page.keyboard.press('Escape')
-    await expect(open, `Escape closes ${name}`).toHaveCount(0, { timeout: 500 })
-  }).toPass()
+    await open.first().waitFor({ state: 'detached', timeout: 500 })
+  }, `Escape closes ${name}`).toPass()
 }
 
 /** What a visit shows stays until another page is opened. */
