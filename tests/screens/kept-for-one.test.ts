@@ -21,10 +21,10 @@ import {
   saveSent,
 } from '../../src/screens/checkout/checkout-draft.ts'
 import { keepBusiness, knownBusiness } from '../../src/screens/transaction/client-quote/letterhead.ts'
-import { showPortal } from '../support/portal.tsx'
+import { preparePortal } from '../support/portal.tsx'
 
 async function portalOf(user: string, { rememberMe = false, isStored = false } = {}): Promise<Portal> {
-  const { session: sessionActor, foundations } = await showPortal('/', { user, rememberMe })
+  const { session: sessionActor, foundations } = await preparePortal('/', { user, rememberMe })
   const { session } = sessionActor.getSnapshot().context
   if (!session) throw new Error(`${user} is not signed in`)
   if (isStored) persistSession(session)

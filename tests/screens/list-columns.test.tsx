@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Seed, SeedPriceBook } from '#fixtures/seed.ts'
 import '../../src/screens/admin/admin-screen.tsx'
@@ -8,10 +7,10 @@ import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/price-book/price-book-screen.tsx'
 import '../../src/screens/statement/statement-screen.tsx'
 import '../../src/screens/statements/statements-screen.tsx'
-import { showPortal } from '../support/portal.tsx'
+import { goTo, until } from '../support/page.ts'
+import { openPortal } from '../support/portal.tsx'
 import { headings, tableRows } from '../support/reading.ts'
-import { seedWith } from '../support/seeds.ts'
-import { goTo, holdClock } from './ledger.ts'
+import { NOW, seedWith } from '../support/seeds.ts'
 
 const SITES = { au: { branch: 'GEE', other: 'BAL' }, us: { branch: 'GAR', other: 'KAT' } } as const
 type Site = keyof typeof SITES
@@ -200,12 +199,10 @@ test.each([
   ['au', 'day first and with GST'],
   ['us', 'month first and with tax'],
 ] as const)('each list of the %s site shows every field under its own heading, %s', async (site, _) => {
-  holdClock()
-  const { open } = await showPortal('/links', { scenario: site, seed: siteOf(site) })
-  await open()
+  await openPortal('/links', { scenario: site, seed: siteOf(site), now: NOW })
   for (const [path, text] of Object.entries(LISTS[site])) {
     await goTo(path)
-    await waitFor(() => {
+    await until(() => {
       expect(document.querySelector('main tbody th'), path).not.toBeNull()
       expect(document.querySelector('main [aria-busy=true]'), path).toBeNull()
     })

@@ -1,12 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/statements/statements-screen.tsx'
-import { showPortal } from '../support/portal.tsx'
-import { rowNames } from '../support/reading.ts'
-import { type Entry, seedWith } from '../support/seeds.ts'
-import { holdClock } from './ledger.ts'
+import { page, savedFiles, until, userEvent } from '../support/page.ts'
+import { openPortal } from '../support/portal.tsx'
+import { cellsUnder, rowNames } from '../support/reading.ts'
+import { type Entry, NOW, seedWith } from '../support/seeds.ts'
 
 /** Four transactions, A to D, which each column sorts differently. */
 const ROWS = [
@@ -52,27 +51,17 @@ const INVOICES = ROWS.map(
 )
 
 async function openList(path: string, entries: readonly Entry[]) {
-  holdClock()
-  const portal = await showPortal(path, { seed: seedWith(entries) })
-  await portal.open()
-  await waitFor(() => expect(rowNames(), `rows of ${path}`).not.toEqual([]))
-  /** The rows as the letters of their numbers. */
-  const letters = () =>
-    rowNames()
-      .map((name) => 'ABCD'[Number(name.slice(0, 6)) - 205001])
-      .join(' ')
-  return { ...portal, letters }
+  await openPortal(path, { seed: seedWith(entries), now: NOW })
+  await until(() => expect(rowNames(), `rows of ${path}`).not.toEqual([]))
 }
 
-const headOf = (name: string) =>
-  [...document.querySelectorAll('main thead th')].find(({ textContent }) => textContent === name)
+/** The rows as the letters of their numbers. */
+const letters = () =>
+  rowNames()
+    .map((name) => 'ABCD'[Number(name.slice(0, 6)) - 205001])
+    .join(' ')
 
-/** Presses a column heading: once for ascending, twice for descending. */
-async function pressHeading(column: string) {
-  const button = headOf(column)?.querySelector('button')
-  if (!button) throw new Error(`Nothing sorts by ${column}`)
-  await act(async () => void fireEvent.click(button))
-}
+const headOf = (name: string) => page.getByRole('columnheader', { name })
 
 test.each([
   [
@@ -112,16 +101,16 @@ test.each([
 ] as const)(
   'on %s, a heading sorts by its column, ascending and then descending',
   async (path, entries, listed, orders, down) => {
-    const { letters } = await openList(path, entries)
+    await openList(path, entries)
     expect(letters(), 'as they are listed').toBe(listed)
     for (const [column, up] of Object.entries(orders)) {
-      await pressHeading(column)
-      await waitFor(() => expect(letters(), `ascending by ${column}`).toBe(up))
-      expect(headOf(column), column).toHaveAttribute('aria-sort', 'ascending')
+      await headOf(column).getByRole('button').click()
+      expect(letters(), `ascending by ${column}`).toBe(up)
+      expect(headOf(column).element(), column).toHaveAttribute('aria-sort', 'ascending')
     }
-    await pressHeading('Amount')
-    await waitFor(() => expect(letters(), 'descending by Amount').toBe(down))
-    expect(headOf('Amount')).toHaveAttribute('aria-sort', 'descending')
+    await headOf('Amount').getByRole('button').click()
+    expect(letters(), 'descending by Amount').toBe(down)
+    expect(headOf('Amount').element()).toHaveAttribute('aria-sort', 'descending')
   },
 )
 
@@ -161,12 +150,11 @@ test.each([
 ] as const)(
   'on %s, the search matches the text of each column, ignoring case',
   async (path, entries, found) => {
-    const { letters } = await openList(path, entries)
-    const field = screen.getByRole('searchbox', { name: /^Search (orders|invoices)/ })
+    await openList(path, entries)
+    const field = page.getByRole('searchbox', { name: /^Search (orders|invoices)/ })
     for (const [words, rows] of Object.entries(found)) {
-      fireEvent.change(field, { target: { value: words } })
-      fireEvent.blur(field)
-      await waitFor(() => expect(letters(), words).toBe(rows))
+      await field.fill(words)
+      await until(() => expect(letters(), words).toBe(rows))
     }
   },
 )
@@ -187,29 +175,20 @@ const BILLS: readonly Entry[] = [
 const BALANCES = ['Account Balance', 'Current', '30 Days', '60 Days', '90 Days', '120+ Days'] as const
 
 /** The values under a heading as sortable numbers: amounts in cents, dates as yyyymmdd. */
-function valuesUnder(column: string): readonly number[] {
-  const at = [...document.querySelectorAll('main thead th')].findIndex(
-    ({ textContent }) => textContent === column,
+const valuesUnder = (column: string) =>
+  cellsUnder(column).map(({ textContent: text }) =>
+    text?.startsWith('$') ? Number(text.replace(/\D/g, '')) : Number(text?.split('/').toReversed().join('')),
   )
-  const rows = [...document.querySelectorAll('main tbody tr')]
-  const texts = rows.map((row) => row.children[at]?.textContent ?? '')
-  return texts.map((text) =>
-    text.startsWith('$') ? Number(text.replace(/\D/g, '')) : Number(text.split('/').toReversed().join('')),
-  )
-}
 
 describe('statements', () => {
   test('a heading sorts by its column', async () => {
     await openList('/statements', BILLS)
     const orders = new Set<string>()
     for (const column of ['Statement Date', ...BALANCES]) {
-      await pressHeading(column)
-      await waitFor(() => expect(headOf(column), column).toHaveAttribute('aria-sort', 'ascending'))
-      await waitFor(() =>
-        expect(valuesUnder(column), `ascending by ${column}`).toEqual(
-          valuesUnder(column).toSorted((a, b) => a - b),
-        ),
-      )
+      await headOf(column).getByRole('button').click()
+      expect(headOf(column).element(), column).toHaveAttribute('aria-sort', 'ascending')
+      const values = valuesUnder(column)
+      expect(values, `ascending by ${column}`).toEqual(values.toSorted((a, b) => a - b))
       orders.add(`${valuesUnder('Statement Date')}`)
     }
     // Each column gives a different order, so none can pass for another.
@@ -223,14 +202,8 @@ describe('statements', () => {
         .map((date) => date.slice(3, 5))
         .toSorted()
         .join(' ')
-    const opener = screen.getByRole('button', { name: 'Filters' })
-    fireEvent.click(opener)
-    const clear = screen.getByRole('button', { name: 'Clear filters' })
-    const type = (column: string, typed: string) => {
-      const field = screen.getByLabelText(`Filter ${column}`)
-      fireEvent.change(field, { target: { value: typed } })
-      fireEvent.blur(field)
-    }
+    const opener = page.getByRole('button', { name: /^Filters/ })
+    await opener.click()
     let before = '30 Days'
     for (const [column, typed, left] of [
       ['30 Days', '<198', '03 04 05 07 09 11'],
@@ -245,34 +218,27 @@ describe('statements', () => {
       ['Account Balance', '>=946', '08 09'],
       ['Statement Date', '/04/', '04'],
     ] as const) {
-      if (before !== column) fireEvent.click(clear)
+      if (before !== column) await page.getByRole('button', { name: 'Clear filters' }).click()
       before = column
-      type(column, typed)
-      await waitFor(() => expect(months(), `${column} ${typed}`).toBe(left))
-      const count = left.split(' ').length
-      expect(screen.getByText(`${count} of 9 statements`), `${column} ${typed}`).toBeInTheDocument()
-      expect(opener, 'how many columns are filtered').toHaveTextContent('Filters (1)')
+      await page.getByRole('searchbox', { name: `Filter ${column}` }).fill(typed)
+      await until(() => expect(months(), `${column} ${typed}`).toBe(left))
+      page.getByText(`${left.split(' ').length} of 9 statements`).element()
+      expect(opener.text, 'how many columns are filtered').toBe('Filters (1)')
     }
-    fireEvent.keyDown(opener, { key: 'Escape' })
-    expect(opener).toHaveAttribute('aria-expanded', 'false')
+    // In a field it clears the field.
+    await opener.focus()
+    await userEvent.keyboard('{Escape}')
+    expect(opener.element()).toHaveAttribute('aria-expanded', 'false')
   })
 })
 
 test('the CSV file holds the shown columns and the rows found, in their order', async () => {
-  const files: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file)
-    return 'blob:file'
-  })
-  const named: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    named.push(this.download)
-  })
+  const files = savedFiles()
   localStorage.setItem('COLUMNS.admin.orders', '["branch"]')
   await openList('/orders?search=street&sort=transactionAmount.descending', ORDERS)
-  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
-  await waitFor(() => expect(named).toEqual(['orders.csv']))
-  expect((await files[0]?.text())?.split('\r\n')).toEqual([
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await until(() => expect(files.map(({ name }) => name)).toEqual(['orders.csv']))
+  expect((await files[0]?.file.text())?.split('\r\n')).toEqual([
     'Order No,Type,Status,Delivery Date,Order Ref,Delivery Address,Job Name,Amount',
     '205002,Order,Placed,,PO 9,9 High Street,stage a,1100.55',
     '205001,Quote,Quoted,24/10/2026,PO 10,10 High Street,Stage C,990',

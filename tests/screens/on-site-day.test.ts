@@ -17,7 +17,7 @@ import { erpQuery } from '../../src/components/queries/erp-query.ts'
 import { type QuickOrderActor, quickOrderOf } from '../../src/components/quick-order/quick-order-actor.ts'
 import { takeAlong } from '../../src/screens/on-site/take-along.ts'
 import { SITE_SHOP, siteNetwork } from '../support/on-site.ts'
-import { showPortal } from '../support/portal.tsx'
+import { preparePortal } from '../support/portal.tsx'
 
 /*
  * A foreman's day: take along, order on a site without a network, reload there, come back, check, add to the
@@ -53,7 +53,7 @@ const EXPECTED = ['CEM-20 2 bag', 'CEM-RS 3 bag', 'PINE 24 lm']
 async function startDay({ rememberMe = false } = {}) {
   const line = siteNetwork()
   const { network, through } = line
-  const { session: sessionActor, foundations } = await showPortal('/', {
+  const { session: sessionActor, foundations } = await preparePortal('/', {
     seed: SITE_SHOP,
     rememberMe,
     network,

@@ -81,17 +81,6 @@ function neverCame(what: string, cause: unknown): Error {
   return new Error(`${what} never came: ${missed}\n\n${inBrief(document.body)}`, { cause })
 }
 
-/** Waits for an element with fake timers installed, then restores real timers. */
-export async function inOwnTime(find: () => HTMLElement | null): Promise<HTMLElement> {
-  const found = await until(() => {
-    const element = find()
-    if (!element) throw new Error(`what is looked for by ${find}`)
-    return element
-  })
-  vi.useRealTimers()
-  return found
-}
-
 type Name = string | RegExp
 
 const matches = (text: string, name: Name) => (typeof name === 'string' ? text === name : name.test(text))

@@ -1,5 +1,4 @@
-import { act, configure, getConfig, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { act, render } from '@testing-library/react'
 import { createActor, waitFor } from 'xstate'
 import { createClient } from '#contract/client.ts'
 import type { Fault } from '#contract/control/faults.ts'
@@ -59,11 +58,8 @@ interface Options {
   readonly earlier?: SimulatedWorld
 }
 
-/**
- * Prepares the real portal at a path, signed in, against a new world without HTTP in between; `open` renders
- * it. Faults can be set on the world before or after.
- */
-export async function showPortal(
+/** Prepares the real portal at a path, signed in, against a new world without HTTP in between; nothing is rendered. */
+export async function preparePortal(
   path: string,
   {
     scenario = 'au',
@@ -96,15 +92,9 @@ export async function showPortal(
   const app = (
     <App entrance={entrance} transport={transport} caller={caller} session={session} network={network} />
   )
-  // A screen suspends until its code is loaded, and an act that is not awaited never finishes that.
-  const open = () =>
-    act(async () => {
-      session.start()
-      render(app)
-    })
   whenPageCloses(() => close(session))
   const foundations = { transport, caller, network, configuration: seed.configuration }
-  return { world, session, app, open, screen, foundations }
+  return { world, session, app, foundations }
 }
 
 /** Keeps the session in the browser's storage, as the portal does. Returns the one that is kept now. */
@@ -158,7 +148,7 @@ export async function openPortal(
   { settings = [], faults = [], now, goods, kept: inTab = {}, ...options }: Opening = {},
 ) {
   installFakeTimers(now)
-  const { world, session, app, foundations } = await showPortal(path, options)
+  const { world, session, app, foundations } = await preparePortal(path, options)
   if (!options.earlier) world.changeSettings(new Map(settings))
   const kept = keepSession(session)
   const sessionId = () => kept()?.sessionId ?? null
@@ -233,29 +223,4 @@ async function signIn(session: SessionActor, username: string, rememberMe: boole
     credentials: { username, password: 'trade-demo', rememberMe },
   })
   await waitFor(session, (state) => state.hasTag('loggedIn'))
-}
-
-const whole = (work: () => Promise<unknown>) =>
-  act(async () => {
-    // Testing Library would make React treat the updates after a press as outside of the act.
-    const { asyncWrapper } = getConfig()
-    configure({ asyncWrapper: (press) => press() })
-    await work().finally(() => configure({ asyncWrapper }))
-  })
-
-/**
- * User actions, each in an act that also flushes what React defers: without it, the deferred updates of a
- * press would never be rendered.
- */
-export const user = {
-  // Ark lets nothing be pressed for a moment while a dialog opens.
-  click: (element: Element) => whole(() => userEvent.click(element, { pointerEventsCheck: 0 })),
-  type: (element: Element, text: string) => whole(() => userEvent.type(element, text)),
-  clear: (element: Element) => whole(() => userEvent.clear(element)),
-  tab: () => whole(() => userEvent.tab()),
-  keyboard: (text: string) => whole(() => userEvent.keyboard(text)),
-  upload: (input: HTMLElement, file: File) =>
-    whole(() => userEvent.upload(input, file, { applyAccept: false })),
-  paste: (text: string) => whole(() => userEvent.paste(text)),
-  choose: (select: Element, option: string) => whole(() => userEvent.selectOptions(select, option)),
 }

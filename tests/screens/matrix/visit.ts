@@ -6,7 +6,7 @@ import type { SimulatedWorld } from '#simulator/worlds/world.ts'
 import { historyAtRest } from '../../setup/history.ts'
 import { keepPage } from '../../setup/lasting-page.ts'
 import { installFakeTimers, pass } from '../../support/page.ts'
-import { keepSession, showPortal } from '../../support/portal.tsx'
+import { keepSession, preparePortal } from '../../support/portal.tsx'
 import { smallSite } from '../../support/seeds.ts'
 import type { Flow } from './operation-flow.ts'
 import { stageOf } from './stage.ts'
@@ -54,7 +54,7 @@ function kept(world: SimulatedWorld): () => void {
 
 export async function openVisit({ at, by, prepare, ownPortal }: Flow): Promise<Visit> {
   installFakeTimers()
-  const { session, world, app } = await showPortal('/', { seed: SITE, ...(by && { by }) })
+  const { session, world, app } = await preparePortal('/', { seed: SITE, ...(by && { by }) })
   const stored = keepSession(session)
   const first = stored()
   const stage = stageOf(world, first)

@@ -9,7 +9,7 @@ import type { Portal } from '../../../src/components/portal/portal.ts'
 import { today } from '../../../src/components/portal/today.ts'
 import { checkoutOf } from '../../../src/screens/checkout/checkout-actor.ts'
 import { loadOrderDependencies } from '../../../src/screens/checkout/order-form.ts'
-import { keepSession, showPortal } from '../../support/portal.tsx'
+import { keepSession, preparePortal } from '../../support/portal.tsx'
 import { cartLedger } from './cart-ledger.ts'
 import { wantedCart } from './wanted-cart.ts'
 
@@ -52,7 +52,7 @@ export type Shopper = Awaited<ReturnType<typeof startShopping>>
 
 export async function startShopping() {
   sessionStorage.clear()
-  const { world, session, foundations } = await showPortal('/')
+  const { world, session, foundations } = await preparePortal('/')
   const ledger = cartLedger(world)
   const wanted = wantedCart()
   const { sent, counting } = counted(ledger.through(foundations.transport))
