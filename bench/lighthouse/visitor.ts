@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#fixtures/site/users.ts'
-import { screens } from '../../tests/journeys/steps/screens.ts'
+import { screens } from '../../tests/journeys/visits/screens.ts'
 
 export interface Visitor {
   signIn(): Promise<void>

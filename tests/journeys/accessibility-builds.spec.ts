@@ -1,9 +1,9 @@
-import { demo } from './steps/accessibility/demo.ts'
-import { judge } from './steps/accessibility/judge.ts'
 import { enter } from './steps/enter.ts'
 import { test as onFolder } from './support/demo-server.ts'
 import { test as onRelease, portalKept } from './support/released.ts'
 import { expect } from './support/test.ts'
+import { demo } from './visits/demo.ts'
+import { judge } from './visits/judge.ts'
 
 /* The accessibility checks that need another build: the demo, and a newer version. */
 

@@ -1,30 +1,30 @@
 import { test as plain } from '@playwright/test'
 import { CEMENT, FRAMING } from '../support/goods.ts'
-import { checkout } from './steps/accessibility/checkout.ts'
-import { demo } from './steps/accessibility/demo.ts'
-import { developers } from './steps/accessibility/developers.ts'
-import { failures, onTheirWay } from './steps/accessibility/failing.ts'
-import { cartAndLists, catalogue } from './steps/accessibility/goods.ts'
-import { invoicesAndStatements } from './steps/accessibility/invoices.ts'
-import { office } from './steps/accessibility/office.ts'
-import { unvisited } from './steps/accessibility/overlays.ts'
-import { payments } from './steps/accessibility/payments.ts'
-import { picturesFolder, scenario } from './steps/accessibility/photograph.ts'
-import { quickOrder } from './steps/accessibility/quick-order.ts'
-import { shell } from './steps/accessibility/shell.ts'
-import { trade } from './steps/accessibility/trade.ts'
-import { trainers } from './steps/accessibility/trainers.ts'
-import { go, screensOf, visitAll } from './steps/accessibility/visit.ts'
-import { visitors } from './steps/accessibility/visitors.ts'
 import { enter } from './steps/enter.ts'
 import { comeNear } from './steps/near.ts'
 import { openCheckout } from './steps/order.ts'
-import type { Part } from './steps/screens.ts'
 import { expect, signIn, test } from './support/test.ts'
+import { checkout } from './visits/checkout.ts'
+import { demo } from './visits/demo.ts'
+import { developers } from './visits/developers.ts'
+import { failures, onTheirWay } from './visits/failing.ts'
+import { cartAndLists, catalogue } from './visits/goods.ts'
+import { invoicesAndStatements } from './visits/invoices.ts'
+import { office } from './visits/office.ts'
+import { unvisited } from './visits/overlays.ts'
+import { payments } from './visits/payments.ts'
+import { picturesFolder, scenario } from './visits/photograph.ts'
+import { quickOrder } from './visits/quick-order.ts'
+import type { Part } from './visits/screens.ts'
+import { shell } from './visits/shell.ts'
+import { trade } from './visits/trade.ts'
+import { trainers } from './visits/trainers.ts'
+import { go, screensOf, visitAll } from './visits/visit.ts'
+import { visitors } from './visits/visitors.ts'
 
 /**
  * Judges each screen, dialog and menu light at 1440 and dark at 390 px, and other states once:
- * steps/accessibility/judge.ts.
+ * visits/judge.ts.
  */
 const DESK = { viewport: { width: 1440, height: 900 }, actionTimeout: 20_000 }
 test.use({ ...DESK, scenario })

@@ -2,9 +2,9 @@ import { paths, patterns } from '../../src/components/navigation/paths.ts'
 import { isLong } from '../setup/volume.ts'
 import { CEMENT, PLYWOOD } from '../support/goods.ts'
 import { enter } from './steps/enter.ts'
-import { type Screen, screens } from './steps/screens.ts'
 import { type LateLoad, latePage, type Next } from './support/late-page.ts'
 import { expect, type Page, test } from './support/test.ts'
+import { type Screen, screens } from './visits/screens.ts'
 
 /*
  * Late content moves nothing. A screen is loaded with its replies, fonts and pictures held back, and they are

@@ -1,5 +1,5 @@
-import { expect } from '../../support/test.ts'
-import { jsonFile, resultOfTrainee } from '../results.ts'
+import { jsonFile, resultOfTrainee } from '../steps/results.ts'
+import { expect } from '../support/test.ts'
 import { press, type Visit } from './visit.ts'
 
 /** The pages of a class: its exercises for trainees, and their results for the trainer. */

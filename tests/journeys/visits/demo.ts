@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../../support/test.ts'
+import { expect } from '../support/test.ts'
 import type { Judging } from './judge.ts'
 
 interface DemoVisit extends Judging {

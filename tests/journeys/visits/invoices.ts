@@ -1,4 +1,4 @@
-import { expect, type Page } from '../../support/test.ts'
+import { expect, type Page } from '../support/test.ts'
 import { closePopover, go, press, stay, type Visit } from './visit.ts'
 
 const INVOICES = { path: '/invoices', title: 'Invoices' } as const

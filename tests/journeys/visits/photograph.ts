@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import { changeScheme } from '../../support/accessibility.ts'
-import type { Page } from '../../support/test.ts'
+import { changeScheme } from '../support/accessibility.ts'
+import type { Page } from '../support/test.ts'
 import { changeSize, expectLoaded, type Judging, SIZE_NAMES } from './judge.ts'
 
 /** With PICTURES=folder, visits are photographed instead of judged, in this scenario. */

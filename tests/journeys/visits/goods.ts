@@ -1,9 +1,9 @@
-import { FRAMING } from '../../../support/goods.ts'
-import { expect, type Page } from '../../support/test.ts'
-import { product, SCREWS, view } from '../catalogue.ts'
-import { CHANGED, changes, copyButton, SAME } from '../lists.ts'
-import { BRICK } from '../product-dialog.ts'
-import { pasteList, quantity, rows, SAWN, dialog as tally } from '../tally.ts'
+import { FRAMING } from '../../support/goods.ts'
+import { product, SCREWS, view } from '../steps/catalogue.ts'
+import { CHANGED, changes, copyButton, SAME } from '../steps/lists.ts'
+import { BRICK } from '../steps/product-dialog.ts'
+import { pasteList, quantity, rows, SAWN, dialog as tally } from '../steps/tally.ts'
+import { expect, type Page } from '../support/test.ts'
 import { go, navigate, press, type Visit } from './visit.ts'
 
 const CART = ['/cart', 'Review Cart'] as const

@@ -1,6 +1,6 @@
-import { expect, type Page } from '../../support/test.ts'
-import { product } from '../catalogue.ts'
-import { mainNavigation } from '../navigation.ts'
+import { product } from '../steps/catalogue.ts'
+import { mainNavigation } from '../steps/navigation.ts'
+import { expect, type Page } from '../support/test.ts'
 import { go, navigate, press, showHappened, type Visit } from './visit.ts'
 
 const BAR = 'header[data-surface=bar]'

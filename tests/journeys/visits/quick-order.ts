@@ -1,5 +1,5 @@
-import { expect, type Page } from '../../support/test.ts'
-import { box, clearLines, drop, line, paste, submit, suggestions, summary } from '../quick-order.ts'
+import { box, clearLines, drop, line, paste, submit, suggestions, summary } from '../steps/quick-order.ts'
+import { expect, type Page } from '../support/test.ts'
 import { go, press, type Visit } from './visit.ts'
 
 /** A line of each kind: found, sold by length, unknown, unreadable, ambiguous, nearly right. */

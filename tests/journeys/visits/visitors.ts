@@ -1,4 +1,4 @@
-import { expect, type Page, signIn } from '../../support/test.ts'
+import { expect, type Page, signIn } from '../support/test.ts'
 import { press, type Visit } from './visit.ts'
 
 /** The company's configuration with an accent, and a logo that cannot be loaded. */

@@ -1,5 +1,5 @@
 import { type CDPSession, expect } from '@playwright/test'
-import { isLong } from '../../../setup/volume.ts'
+import { isLong } from '../../setup/volume.ts'
 import {
   COLOURS,
   changeScheme,
@@ -7,10 +7,10 @@ import {
   hiddenRegions,
   violations,
   WCAG,
-} from '../../support/accessibility.ts'
-import { type Control, controlsOf, missingAmong } from '../../support/controls.ts'
-import type { Page } from '../../support/test.ts'
-import { spaceText, unfitDialog, unfitTexts } from '../../support/text-fit.ts'
+} from '../support/accessibility.ts'
+import { type Control, controlsOf, missingAmong } from '../support/controls.ts'
+import type { Page } from '../support/test.ts'
+import { spaceText, unfitDialog, unfitTexts } from '../support/text-fit.ts'
 import { MOVED } from './phone.ts'
 
 const SIZES = {

@@ -1,8 +1,8 @@
 import type { PaymentVerdict } from '#contract/entities/payment.ts'
 import { paths, patterns } from '../../../src/components/navigation/paths.ts'
+import { erpOf } from '../steps/erp.ts'
+import { comeNear } from '../steps/near.ts'
 import { expect, type Page } from '../support/test.ts'
-import { erpOf } from './erp.ts'
-import { comeNear } from './near.ts'
 
 /** The screens of one part are visited together; visitors and developers open theirs by their URL. */
 export type Part = 'goods' | 'trade' | 'office' | 'visitor' | 'developer'

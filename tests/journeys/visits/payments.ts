@@ -1,4 +1,4 @@
-import { expect, type Page, runUntil } from '../../support/test.ts'
+import { expect, type Page, runUntil } from '../support/test.ts'
 import { go, showHappened, type Visit } from './visit.ts'
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' })

@@ -1,5 +1,5 @@
-import { expect, type Page } from '../../support/test.ts'
-import { confirmButton, errorDialog, placedDialog, REQUIRED } from '../order.ts'
+import { confirmButton, errorDialog, placedDialog, REQUIRED } from '../steps/order.ts'
+import { expect, type Page } from '../support/test.ts'
 import { closePopover, go, loseSight, press, showHappened, type Visit } from './visit.ts'
 
 const UNKNOWN = 'Your order may have been placed'

@@ -1,4 +1,4 @@
-import { expect, runUntil } from '../../support/test.ts'
+import { expect, runUntil } from '../support/test.ts'
 import { heading, navigate, press, stay, type Visit } from './visit.ts'
 
 /** What a screen shows when its data cannot be loaded. The browser's clock is fake: each call is tried four times. */

@@ -1,5 +1,5 @@
-import { expect, type Page, type World } from '../../support/test.ts'
-import { erpOf } from '../erp.ts'
+import { erpOf } from '../steps/erp.ts'
+import { expect, type Page, type World } from '../support/test.ts'
 import { closePopover, go, press, stay, type Visit } from './visit.ts'
 
 const ORDER = { path: '/orders/104683-0', title: 'Order 104683' } as const

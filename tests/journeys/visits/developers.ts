@@ -1,5 +1,5 @@
-import { writeCode } from '../../../../src/components/happened/code.ts'
-import { expect } from '../../support/test.ts'
+import { writeCode } from '../../../src/components/happened/code.ts'
+import { expect } from '../support/test.ts'
 import { press, type Visit } from './visit.ts'
 
 const NOON = Date.parse('2026-11-28T12:00:00Z')

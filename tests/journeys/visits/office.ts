@@ -1,4 +1,4 @@
-import { expect, type Page } from '../../support/test.ts'
+import { expect, type Page } from '../support/test.ts'
 import { go, press, type Visit } from './visit.ts'
 
 const PRICE_BOOK = ['/pricebook', 'Price Book'] as const

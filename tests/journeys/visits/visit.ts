@@ -1,8 +1,8 @@
 import type { OperationName } from '#contract/operations.ts'
-import { expect, type Page, test, type World } from '../../support/test.ts'
-import { type Part, screens } from '../screens.ts'
+import { expect, type Page, test, type World } from '../support/test.ts'
 import { changeSize, type Judging, judge, openDialogs } from './judge.ts'
 import { photograph, picturesFolder } from './photograph.ts'
+import { type Part, screens } from './screens.ts'
 
 export interface Stage {
   readonly page: Page
