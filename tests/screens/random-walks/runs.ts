@@ -42,11 +42,43 @@ interface Walks<S> {
   readonly tapeOf: (steps: readonly S[]) => Promise<Tape | null>
 }
 
+/** A walk that fails, with the fewest steps. */
+interface Failed<S> {
+  readonly steps: readonly S[]
+  readonly number: number
+  readonly seed: number
+  readonly error: unknown
+}
+
+/** How many other walks that fail are tried where the screens do not show what is wrong. */
+const MOST_OTHERS = 4
+
 /** Walks at random. A walk that fails is shrunk and written as a tape; the error says where. */
-export async function expectEveryWalk<S>(
+export async function expectEveryWalk<S>(step: fc.Arbitrary<S>, walks: Walks<S>): Promise<void> {
+  const first = await failedWalk(step, walks.begin)
+  if (!first) return
+  let [failed, tape] = [first, await tapeOrProblem(walks, first)]
+  for (let other = 1; tape === null && other <= MOST_OTHERS; other += 1) {
+    const next = await failedWalk(step, walks.begin, first.seed + other)
+    if (next) tape = await tapeOrProblem(walks, next)
+    if (next && tape) failed = next
+  }
+  const { steps, number, seed, error } = failed
+  const lines = [
+    `Walk ${number} fails (SEED=${seed}). The fewest steps that fail, ${steps.length}:`,
+    ...steps.map((each) => `  ${JSON.stringify(each)}`),
+    messageOf(error),
+    ...written(walks.name, tape),
+  ]
+  throw new Error(lines.join('\n'), { cause: error })
+}
+
+/** The simplest walk that fails as the first one does; null if all succeed. */
+async function failedWalk<S>(
   step: fc.Arbitrary<S>,
-  { name, begin, tapeOf }: Walks<S>,
-): Promise<void> {
+  begin: Walks<S>['begin'],
+  seed = fc.readConfigureGlobal().seed,
+): Promise<Failed<S> | null> {
   let taken: S[] = []
   const command = (step: S): fc.AsyncCommand<object, Walker<S>> => ({
     check: () => true,
@@ -58,15 +90,21 @@ export async function expectEveryWalk<S>(
   })
   let until = Number.POSITIVE_INFINITY
   let fewest: readonly S[] = []
+  /** Whether the walk that failed did so only at its end: one that fails elsewhere shows something else. */
+  let wasAtEnd: boolean | undefined
   const walk = async (commands: Iterable<fc.AsyncCommand<object, Walker<S>>>) => {
     fc.pre(realNow() < until)
     beginByDay()
     taken = []
     const walker = await begin()
+    let isAtEnd = false
     try {
       await fc.asyncModelRun(() => ({ model: {}, real: walker }), commands)
+      isAtEnd = true
       await walker.end()
     } catch (error) {
+      wasAtEnd ??= isAtEnd
+      if (isAtEnd !== wasAtEnd) return
       // Only simpler walks are tried after one that failed.
       fewest = taken
       until = Math.min(until, realNow() + SHRINKING_MS)
@@ -76,32 +114,28 @@ export async function expectEveryWalk<S>(
     }
   }
   const steps = fc.commands([step.map(command)], { maxCommands: MOST_STEPS, size: 'max' })
-  const { failed, errorInstance, numRuns, seed } = await fc.check(fc.asyncProperty(steps, walk), {
+  const result = await fc.check(fc.asyncProperty(steps, walk), {
     numRuns: count,
+    ...(seed !== undefined && { seed }),
   })
-  if (!failed) return
-  const lines = [
-    `Walk ${numRuns} fails (SEED=${seed}). The fewest steps that fail, ${fewest.length}:`,
-    ...fewest.map((each) => `  ${JSON.stringify(each)}`),
-    messageOf(errorInstance),
-    ...(await tapeLines(name, () => tapeOf(fewest))),
-  ]
-  throw new Error(lines.join('\n'), { cause: errorInstance })
+  if (!result.failed) return null
+  return { steps: fewest, number: result.numRuns, seed: result.seed, error: result.errorInstance }
 }
 
 const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure))
 
-/** What became of the tape. A failure to make one must not hide what the walk has found. */
-async function tapeLines(name: string, make: () => Promise<Tape | null>): Promise<readonly string[]> {
+/** The tape of a walk, or why there is none: a failure to make one must not hide what the walk has found. */
+async function tapeOrProblem<S>({ tapeOf }: Walks<S>, { steps }: Failed<S>): Promise<Tape | string | null> {
   try {
-    return written(name, await make())
+    return await tapeOf(steps)
   } catch (failure) {
-    return [`No tape could be made: ${messageOf(failure)}`]
+    return `No tape could be made: ${messageOf(failure)}`
   }
 }
 
-function written(name: string, tape: Tape | null): readonly string[] {
-  if (!tape) return ['The screens do not show it, so there is no tape.']
+function written(name: string, tape: Tape | string | null): readonly string[] {
+  if (tape === null) return ['The screens do not show it, so there is no tape.']
+  if (typeof tape === 'string') return [tape]
   mkdirSync(FOLDER, { recursive: true })
   const path = join(FOLDER, `${name}.json`)
   writeFileSync(path, writeTape(tape))

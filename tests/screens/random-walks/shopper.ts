@@ -120,7 +120,8 @@ export async function startShopping() {
     },
     setQuantity(at: number, quantity: number) {
       const line = shown()[at]
-      if (!isSignedIn() || !line || line.lineID < 0) return
+      // A field that keeps its quantity sends nothing.
+      if (!isSignedIn() || !line || line.lineID < 0 || line.prodQty === quantity) return
       pressed.set += 1
       wanted.set(line.productID, quantity)
       portal.cart.send({ type: 'cart.quantitySet', line, quantity })

@@ -27,6 +27,10 @@ const MOST_ONWARD = 6
 /** How often each was pressed. Quotes are placed, too. */
 export type Presses = Record<'add' | 'set' | 'remove' | 'place' | 'quote', number>
 
+/** The text of page and dialogs, without messages that come and go. */
+const inFront = () =>
+  [...document.querySelectorAll('main, [role=alertdialog]')].map(({ textContent }) => textContent).join()
+
 /** Presses what dialogs and notices offer. */
 export function onwardHand(writer: TapeWriter, wanted: WantedCart) {
   const { has, pass, press } = writer
@@ -36,17 +40,17 @@ export function onwardHand(writer: TapeWriter, wanted: WantedCart) {
   const isPlaced = () => Object.values(PLACED).some((name) => has({ role: 'alertdialog', name }))
 
   async function accept({ name, within }: (typeof ONWARD)[number]): Promise<void> {
-    const [shown, wasPlaced] = [document.body.textContent, isPlaced()]
+    const [shown, wasPlaced] = [inFront(), isPlaced()]
     await press('button', name, within && { within })
     await pass(1000)
-    if (document.body.textContent === shown) stuck = shown
+    if (inFront() === shown) stuck = shown
     else if (wasPlaced) {
       wanted.ordered()
       wasTold = true
     }
   }
   const offered = () =>
-    document.body.textContent === stuck
+    inFront() === stuck
       ? undefined
       : ONWARD.find(({ name, within }) => has({ role: 'button', name, ...(within && { within }) }))
 
