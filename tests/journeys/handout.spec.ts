@@ -9,7 +9,7 @@ const printed = (page: Page) => page.pdf({ preferCSSPageSize: true })
 
 test('a tour from a file is printed as steps with pictures, on A4 or Letter', async ({ page }) => {
   await page.goto('/tour?tape=none')
-  const tape = tapeText('sign-in').replace('"name": "Password"', '"name": "Pass phrase"')
+  const tape = tapeText('sign-in').replace('"name": "Welcome to', '"name": "Welcome back to')
   await tour(page)
     .getByLabel('Open a file')
     .setInputFiles({ name: 'my own.json', mimeType: 'application/json', buffer: Buffer.from(tape) })

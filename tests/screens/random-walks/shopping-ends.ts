@@ -86,11 +86,15 @@ async function withCart(shopped: Shopped): Promise<Tape | null> {
   return writer.tape('a failed walk: the cart', [writer.see('link', name, total)])
 }
 
-/** Whether a product or quantity was never sent. */
+/** Whether a product, quantity or removal may never have been sent; Clear All counts as many as there can be. */
 function hasUnsent({ writer, pressed }: Shopped): boolean {
   const sent = writer.world.journal.entries(0).map(wireName)
   const isUnsent = (name: string, times: number) => sent.filter((each) => each === name).length < times
-  return isUnsent('addCartProduct', pressed.add) || isUnsent('updateCartProduct', pressed.set)
+  return (
+    isUnsent('addCartProduct', pressed.add) ||
+    isUnsent('updateCartProduct', pressed.set) ||
+    isUnsent('deleteCartProduct', pressed.remove)
+  )
 }
 
 /** Another product can be added. */
