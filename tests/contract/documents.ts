@@ -9,6 +9,18 @@ const emailDetails = {
   email_message: 'Attached.',
 }
 
+const acceptance = { numTran: 104003, suffixTran: 0, deliveryDate: '2026-11-30', comment1: 'Early' }
+const document = { transactionType: 'Order', number: 104003, suffix: 0 }
+const message = {
+  mobUserID: 'admin',
+  toEmailAddress: 'trade@marlock.example',
+  fromEmailAddress: 'kim@lee.example',
+  subject: 'Change to order 104003',
+  bodyText: 'Two more.',
+  numTran: 104003,
+  suffixTran: 0,
+}
+
 /** A stream is fetched with GET and query parameters. */
 const stream = { method: 'GET', encoding: 'query' } as const
 
@@ -27,36 +39,16 @@ export const PAPERS = {
     body: { userName: 'admin', customerID: 40123, ...named, userComment: 'Short' },
   },
   acceptQuote: {
-    call: (erp) =>
-      erp.acceptQuote({ numTran: 104003, suffixTran: 0, deliveryDate: '2026-11-30', comment1: 'Early' }),
-    body: {
-      companyID: '10',
-      custID: 40123,
-      numTran: 104003,
-      suffixTran: 0,
-      deliveryDate: '2026-11-30',
-      comment1: 'Early',
-    },
+    call: (erp) => erp.acceptQuote(acceptance),
+    body: { companyID: '10', custID: 40123, ...acceptance },
   },
   copyTranToCart: {
     call: (erp) => erp.copyTranToCart({ cartSessionId: 'cart-7', ...named }),
     body: { customerID: 40123, cartSessionId: 'cart-7', ...named },
   },
   emailTransaction: {
-    call: (erp) =>
-      erp.emailTransaction({
-        transactionType: 'Order',
-        number: 104003,
-        suffix: 0,
-        emailAddress: ' kim@lee.example ',
-      }),
-    body: {
-      customerID: 40123,
-      transactionType: 'Order',
-      number: 104003,
-      suffix: 0,
-      emailAddress: 'kim@lee.example',
-    },
+    call: (erp) => erp.emailTransaction({ ...document, emailAddress: ' kim@lee.example ' }),
+    body: { customerID: 40123, ...document, emailAddress: 'kim@lee.example' },
   },
   emailTransactions: {
     call: (erp) => erp.emailTransactions({ format: 'csv', emailDetails, transactionList: [named] }),
@@ -92,10 +84,7 @@ export const PAPERS = {
     ...stream,
     body: { idCust: 40123, idCompany: '10', statementDate: '2026-10-31' },
   },
-  getCustomerAgedBalances: {
-    call: (erp) => erp.getCustomerAgedBalances({}),
-    body: { customerID: 40123 },
-  },
+  getCustomerAgedBalances: { call: (erp) => erp.getCustomerAgedBalances({}), body: { customerID: 40123 } },
   createPaymentSession: {
     call: (erp) => erp.createPaymentSession(payment),
     body: { idCust: 40123, ...payment },
@@ -105,25 +94,7 @@ export const PAPERS = {
     body: { sessionID: 'pay-7' },
   },
   sendEmailMessage: {
-    call: (erp) =>
-      erp.sendEmailMessage({
-        mobUserID: 'admin',
-        toEmailAddress: 'trade@marlock.example',
-        fromEmailAddress: 'kim@lee.example',
-        subject: 'Change to order 104003',
-        bodyText: 'Two more.',
-        numTran: 104003,
-        suffixTran: 0,
-      }),
-    body: {
-      customerID: 40123,
-      mobUserID: 'admin',
-      toEmailAddress: 'trade@marlock.example',
-      fromEmailAddress: 'kim@lee.example',
-      subject: 'Change to order 104003',
-      bodyText: 'Two more.',
-      numTran: 104003,
-      suffixTran: 0,
-    },
+    call: (erp) => erp.sendEmailMessage(message),
+    body: { customerID: 40123, ...message },
   },
 } as const satisfies Partial<Record<OperationName, Wire>>

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { operationNames } from '#contract/operations.ts'
 import { OPERATIONS_PATH } from '#contract/transport.ts'
 import { call } from '#machines/tape/tape.ts'
@@ -38,44 +38,42 @@ test.each(GENERATED)('the simulator serves %s to any site', async (name, documen
   await server.close()
 })
 
-describe('openapi.json', () => {
-  test('an independent validator finds it valid', async () => {
-    const { valid, errors } = await new Validator().validate(JSON.parse(textOf('docs/openapi.json')))
-    expect([valid, errors]).toEqual([true, undefined])
-  })
+test('an independent validator finds it valid', async () => {
+  const { valid, errors } = await new Validator().validate(JSON.parse(textOf('docs/openapi.json')))
+  expect([valid, errors]).toEqual([true, undefined])
+})
 
-  test('each operation of the contract has a path', () => {
-    const names = Object.keys(Object(openApiDocument()['paths']))
-      .filter((path) => path.startsWith(OPERATIONS_PATH))
-      .map((path) => path.split('/').at(-1))
-    expect(names.sort()).toEqual(operationNames().sort())
-  })
+test('each operation of the contract has a path', () => {
+  const names = Object.keys(Object(openApiDocument()['paths']))
+    .filter((path) => path.startsWith(OPERATIONS_PATH))
+    .map((path) => path.split('/').at(-1))
+  expect(names.sort()).toEqual(operationNames().sort())
+})
 
-  test('each call of the ERP and each request about a world may name the world in a header', () => {
-    const document = openApiDocument()
-    const WORLD = { $ref: '#/components/parameters/World' }
-    const isNamed = ([, methods]: [string, unknown]) =>
-      Object.values(Object(methods)).every((each) =>
-        Object(each).parameters.some((parameter: unknown) => isDeepStrictEqual(parameter, WORLD)),
-      )
-    const unnamed = Object.entries(Object(document['paths'])).filter((path) => !isNamed(path))
-    expect(unnamed.map(([path]) => path)).toEqual([
-      '/simulator/worlds',
-      '/simulator/enter/{scenario}',
-      '/simulator/expectations',
-    ])
-    expect(document['components']).toMatchObject({
-      parameters: { World: { name: WORLD_HEADER, in: 'header' } },
-    })
-  })
-
-  test('it describes the requests of the control surface that docs/simulator.md describes', () => {
-    const written = [...textOf('docs/simulator.md').matchAll(/^\| `([A-Z]+) \/simulator([^`? ]+)/gm)].map(
-      ([, method, path = '']) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}').replace('{n}', '{number}')}`,
+test('each call of the ERP and each request about a world may name the world in a header', () => {
+  const document = openApiDocument()
+  const WORLD = { $ref: '#/components/parameters/World' }
+  const isNamed = ([, methods]: [string, unknown]) =>
+    Object.values(Object(methods)).every((each) =>
+      Object(each).parameters.some((parameter: unknown) => isDeepStrictEqual(parameter, WORLD)),
     )
-    const described = CONTROL_ENDPOINTS.map(({ request }) => request)
-    expect(new Set(described)).toEqual(new Set(written.filter((request) => !request.includes(' /payments'))))
+  const unnamed = Object.entries(Object(document['paths'])).filter((path) => !isNamed(path))
+  expect(unnamed.map(([path]) => path)).toEqual([
+    '/simulator/worlds',
+    '/simulator/enter/{scenario}',
+    '/simulator/expectations',
+  ])
+  expect(document['components']).toMatchObject({
+    parameters: { World: { name: WORLD_HEADER, in: 'header' } },
   })
+})
+
+test('it describes the requests of the control surface that docs/simulator.md describes', () => {
+  const written = [...textOf('docs/simulator.md').matchAll(/^\| `([A-Z]+) \/simulator([^`? ]+)/gm)].map(
+    ([, method, path = '']) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}').replace('{n}', '{number}')}`,
+  )
+  const described = CONTROL_ENDPOINTS.map(({ request }) => request)
+  expect(new Set(described)).toEqual(new Set(written.filter((request) => !request.includes(' /payments'))))
 })
 
 /** Placeholders of tapes stand for dates. */
@@ -86,28 +84,26 @@ const CALLS = TAPES.flatMap((name) =>
   v.parse(recorded, JSON.parse(dated(textOf(`tests/tapes/${name}`)))).steps.flatMap(({ calls }) => calls),
 )
 
-describe('erp.schema.json', () => {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(jsonSchemaDocument(), 'erp')
-  const errorsOf = (name: string, value: unknown) => {
-    const validate = ajv.getSchema(`erp#/$defs/${name}`)
-    return validate?.(value) ? [] : [{ name, value, errors: validate?.errors }]
-  }
+const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(jsonSchemaDocument(), 'erp')
+const errorsOf = (name: string, value: unknown) => {
+  const validate = ajv.getSchema(`erp#/$defs/${name}`)
+  return validate?.(value) ? [] : [{ name, value, errors: validate?.errors }]
+}
 
-  test('each call of the tapes is valid by it', () => {
-    const wrong = CALLS.flatMap(({ operation, request, reply, error }) => [
-      ...(error === undefined ? errorsOf(requestName(operation), request) : []),
-      ...(reply === undefined ? [] : errorsOf(error ? 'ErrorReply' : replyName(operation), reply)),
-    ])
-    expect(wrong).toEqual([])
-  })
+test('each call of the tapes is valid by it', () => {
+  const wrong = CALLS.flatMap(({ operation, request, reply, error }) => [
+    ...(error === undefined ? errorsOf(requestName(operation), request) : []),
+    ...(reply === undefined ? [] : errorsOf(error ? 'ErrorReply' : replyName(operation), reply)),
+  ])
+  expect(wrong).toEqual([])
+})
 
-  test.each([
-    ['AddCartProductRequest', { sessionID: 'C1', productID: 'P', UOM: 'ea', quoteQty: 0, customerID: 1 }],
-    ['AddCartProductRequest', { sessionID: ' ', productID: 'P', UOM: 'ea', quoteQty: 1, customerID: 1 }],
-    ['CreateCartReply', { dataset: { Order: [] } }],
-    ['GetCartContentsReply', { dataset: { CartContents: [{ productID: 'P', prodQty: 1 }] } }],
-    ['ErrorReply', { hasErrors: false, errorTable: [] }],
-  ])('%s refuses what the contract refuses', (name, value) => {
-    expect(errorsOf(name, value)).toHaveLength(1)
-  })
+test.each([
+  ['AddCartProductRequest', { sessionID: 'C1', productID: 'P', UOM: 'ea', quoteQty: 0, customerID: 1 }],
+  ['AddCartProductRequest', { sessionID: ' ', productID: 'P', UOM: 'ea', quoteQty: 1, customerID: 1 }],
+  ['CreateCartReply', { dataset: { Order: [] } }],
+  ['GetCartContentsReply', { dataset: { CartContents: [{ productID: 'P', prodQty: 1 }] } }],
+  ['ErrorReply', { hasErrors: false, errorTable: [] }],
+])('%s refuses what the contract refuses', (name, value) => {
+  expect(errorsOf(name, value)).toHaveLength(1)
 })

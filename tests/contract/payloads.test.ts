@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OperationName } from '#contract/operations.ts'
 import { operations } from '#contract/operations.ts'
 import { PAPERS } from './documents.ts'
@@ -7,6 +7,8 @@ import { PEOPLE } from './people.ts'
 import { PRICE_BOOKS } from './price-books.ts'
 import { SESSION, type Wire, wire } from './wire.ts'
 
+const address = { addressLine1: '9 Site Road', addressLine2: 'Penrith', addressLine3: 'NSW' }
+const place = { latitudeDelivery: -33.75, longitudeDelivery: 150.7, vehicleType: 'RIGID' }
 const cartProductBody = {
   ...cartProduct,
   customerID: 40123,
@@ -34,22 +36,13 @@ const WIRE: Record<OperationName, Wire> = {
     call: (erp) => erp.getWidgetConfiguration({ objectSet: 'homepage' }),
     body: { objectSet: 'homepage' },
   },
-  isPriceBookEnabled: {
-    call: (erp) => erp.isPriceBookEnabled({}),
-    body: { customerID: 40123 },
-  },
+  isPriceBookEnabled: { call: (erp) => erp.isPriceBookEnabled({}), body: { customerID: 40123 } },
   getUserDetails: {
     call: (erp) => erp.getUserDetails({}),
     body: { userName: 'admin', companyID: '10', tpa: 'TP', limit: 25, page: 1, start: 0 },
   },
-  getCustomerDetails: {
-    call: (erp) => erp.getCustomerDetails({}),
-    body: { customerID: 40123 },
-  },
-  getProductCategories: {
-    call: (erp) => erp.getProductCategories({}),
-    body: {},
-  },
+  getCustomerDetails: { call: (erp) => erp.getCustomerDetails({}), body: { customerID: 40123 } },
+  getProductCategories: { call: (erp) => erp.getProductCategories({}), body: {} },
   getProductsByCategoryTP: {
     call: (erp) => erp.getProductsByCategoryTP(page),
     body: { companyID: '10', deviceID: 'WEB01', userName: 'admin', ...page },
@@ -76,19 +69,9 @@ const WIRE: Record<OperationName, Wire> = {
   },
   getCartContents: {
     call: (erp) => erp.getCartContents({ sessionID }),
-    body: {
-      sessionID,
-      tpaID: 'TP',
-      userName: 'admin',
-      reprice: true,
-      customerID: 40123,
-      deviceID: 'WEB01',
-    },
+    body: { sessionID, tpaID: 'TP', userName: 'admin', reprice: true, customerID: 40123, deviceID: 'WEB01' },
   },
-  addCartProduct: {
-    call: (erp) => erp.addCartProduct(cartProduct),
-    body: cartProductBody,
-  },
+  addCartProduct: { call: (erp) => erp.addCartProduct(cartProduct), body: cartProductBody },
   updateCartProduct: {
     call: (erp) => erp.updateCartProduct({ ...cartProduct, tallyLength: 2.4, lineId: 3 }),
     body: { ...cartProductBody, tallyLength: 2.4, lineId: 3 },
@@ -109,53 +92,21 @@ const WIRE: Record<OperationName, Wire> = {
     call: (erp) => erp.saveCustomList({ sessionID, customList: 'Decks' }),
     body: { sessionID, tpaID: 'TP', customList: 'Decks' },
   },
-  getCustomLists: {
-    call: (erp) => erp.getCustomLists({}),
-    body: { customerID: 40123 },
-  },
-  deleteCustomList: {
-    call: (erp) => erp.deleteCustomList({ sessionID }),
-    body: { sessionID },
-  },
+  getCustomLists: { call: (erp) => erp.getCustomLists({}), body: { customerID: 40123 } },
+  deleteCustomList: { call: (erp) => erp.deleteCustomList({ sessionID }), body: { sessionID } },
   copyCartToCart: {
     call: (erp) => erp.copyCartToCart({ toSessionID: sessionID, fromSessionID: 'list-3' }),
     body: { deviceID: 'WEB01', toSessionID: sessionID, fromSessionID: 'list-3' },
   },
-  getListDespatchMethod: {
-    call: (erp) => erp.getListDespatchMethod({}),
-    body: {},
-  },
-  getVehicleTypes: {
-    call: (erp) => erp.getVehicleTypes({}),
-    body: {},
-  },
-  getState: {
-    call: (erp) => erp.getState({}),
-    body: {},
-  },
-  getBranches: {
-    call: (erp) => erp.getBranches({}),
-    body: {},
-  },
-  getOrderBranches: {
-    call: (erp) => erp.getOrderBranches({}),
-    body: {},
-  },
-  getGeocode: {
-    call: (erp) =>
-      erp.getGeocode({ addressLine1: '9 Site Road', addressLine2: 'Penrith', addressLine3: 'NSW' }),
-    body: { addressLine1: '9 Site Road', addressLine2: 'Penrith', addressLine3: 'NSW' },
-  },
+  getListDespatchMethod: { call: (erp) => erp.getListDespatchMethod({}), body: {} },
+  getVehicleTypes: { call: (erp) => erp.getVehicleTypes({}), body: {} },
+  getState: { call: (erp) => erp.getState({}), body: {} },
+  getBranches: { call: (erp) => erp.getBranches({}), body: {} },
+  getOrderBranches: { call: (erp) => erp.getOrderBranches({}), body: {} },
+  getGeocode: { call: (erp) => erp.getGeocode(address), body: address },
   getClosestBranch: {
-    call: (erp) =>
-      erp.getClosestBranch({ latitudeDelivery: -33.75, longitudeDelivery: 150.7, vehicleType: 'RIGID' }),
-    body: {
-      deviceID: 'WEB01',
-      latitudeDelivery: -33.75,
-      longitudeDelivery: 150.7,
-      userName: 'admin',
-      vehicleType: 'RIGID',
-    },
+    call: (erp) => erp.getClosestBranch(place),
+    body: { deviceID: 'WEB01', userName: 'admin', ...place },
   },
   getDeliveryCharge: {
     call: (erp) => erp.getDeliveryCharge({ branchID: 'SYD', distanceKm: 54.2, vehicleType: 'RIGID' }),
@@ -191,25 +142,15 @@ const WIRE: Record<OperationName, Wire> = {
   ...PEOPLE,
 }
 
-describe('the request on the wire', () => {
-  it.each(Object.entries(WIRE))('%s sends the specified request', async (name, { call, ...expected }) => {
-    const { erp, sent } = wire({ reply: { hasErrors: true } })
-    // The reply does not matter here: 'Api Error' shows that the call was sent.
-    await call(erp).catch((error) => expect(error).toMatchObject({ kind: 'api' }))
-    expect(sent).toEqual([
-      {
-        ipApi: 'tradePortal',
-        ipFunction: name,
-        method: 'POST',
-        encoding: 'json',
-        session: SESSION,
-        ...expected,
-      },
-    ])
-  })
+test.each(Object.entries(WIRE))('%s sends the specified request', async (name, { call, ...expected }) => {
+  const { erp, sent } = wire({ reply: { hasErrors: true } })
+  // The reply does not matter here: 'Api Error' shows that the call was sent.
+  await call(erp).catch((error) => expect(error).toMatchObject({ kind: 'api' }))
+  const usual = { ipApi: 'tradePortal', ipFunction: name, method: 'POST', encoding: 'json', session: SESSION }
+  expect(sent).toEqual([{ ...usual, ...expected }])
+})
 
-  it('operations are distinguished by ipApi and ipFunction', () => {
-    const routes = Object.values(operations).map(({ ipApi, ipFunction }) => `${ipApi}/${ipFunction}`)
-    expect(new Set(routes).size).toBe(routes.length)
-  })
+test('operations are distinguished by ipApi and ipFunction', () => {
+  const routes = Object.values(operations).map(({ ipApi, ipFunction }) => `${ipApi}/${ipFunction}`)
+  expect(new Set(routes).size).toBe(routes.length)
 })

@@ -4,10 +4,7 @@ import type { Wire } from './wire.ts'
 
 /** Calls and request bodies of user accounts and registration. */
 export const PEOPLE = {
-  getListMobileUsers: {
-    call: (erp) => erp.getListMobileUsers({}),
-    body: { customerID: 40123 },
-  },
+  getListMobileUsers: { call: (erp) => erp.getListMobileUsers({}), body: { customerID: 40123 } },
   addMobileUser: {
     call: (erp) => erp.addMobileUser({ ...account, firstName: ' Kim ' }),
     body: { customerID: 40123, ...account },

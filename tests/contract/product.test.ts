@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from './examples.ts'
 import { wire } from './wire.ts'
 
 const whole = {
@@ -17,15 +18,10 @@ const whole = {
   isTally: 'no',
   UOMList: [{ UOM: 'ea', conversionFactor: '1' }],
 }
-const listing = { category: '', type: '', class: '', string: '' }
+const units = (conversionFactor: unknown) => ({ UOMList: [{ UOM: 'ea', conversionFactor }] })
 const listed = async (row: object) => {
   const { erp } = wire({ reply: { dataset: { getProductsByType: [row] } } })
-  const [product] = await erp.getProductsByCategoryTP({
-    inStockOnly: false,
-    incGST: false,
-    search: listing,
-    paging: { page: 1, rowsPerPage: 24 },
-  })
+  const [product] = await erp.getProductsByCategoryTP(page)
   return product
 }
 
@@ -35,20 +31,12 @@ test.each([
   ['a trade price of null is 0', { TradePrice: null }, { TradePrice: 0 }],
   ['a missing customer price is the best price', { customerPrice: undefined }, { customerPrice: 1 }],
   ["a customer price of '' is the best price", { customerPrice: '' }, { customerPrice: 1 }],
-  [
-    "a unit's factor of '' is 1",
-    { UOMList: [{ UOM: 'ea', conversionFactor: '' }] },
-    { UOMList: [{ UOM: 'ea', conversionFactor: 1 }] },
-  ],
+  ["a unit's factor of '' is 1", units(''), units(1)],
   ['a customer price of 0 stays 0', { customerPrice: 0 }, { customerPrice: 0 }],
   ['an unknown stock status is null', { stockStatus: 'OnTheMoon' }, { stockStatus: null }],
   ['null units are an empty list', { UOMList: null }, { UOMList: [] }],
   ['isTally is read from yes', { isTally: 'yes' }, { isTally: true }],
-  [
-    'files are separated by bars',
-    { productFiles: '/a.png| |/b.pdf' },
-    { productFiles: ['/a.png', '/b.pdf'] },
-  ],
+  ['files are separated by bars', { productFiles: '/a| |/b.pdf' }, { productFiles: ['/a', '/b.pdf'] }],
 ])('in a listed product %s', async (_, sent, read) => {
   expect(await listed({ ...whole, ...sent })).toMatchObject({ productLongDesc: 'Clay brick', ...read })
 })

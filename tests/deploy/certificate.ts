@@ -18,9 +18,7 @@ export function certificateFor(name: string, folder: string): Certificate {
   execFileSync(
     'openssl',
     ['req', '-x509', '-days', '1', ...curve, ...subject, '-keyout', key, '-out', file],
-    {
-      stdio: 'ignore',
-    },
+    { stdio: 'ignore' },
   )
   return { file, cert: readFileSync(file), key: readFileSync(key) }
 }

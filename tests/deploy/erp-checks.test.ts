@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer } from '../simulator/kit.ts'
 import { behindNginx } from './behind-nginx.ts'
 import { type RunningNginx, startNginx } from './nginx.ts'
@@ -51,14 +51,14 @@ behindNginx('the checks of docs/erp.md', (nginx) => {
     rmSync(files, { recursive: true, force: true })
   })
 
-  it.each(checks.map(([command = '', expected = ''], at) => [command, expected, at] as const))(
+  test.each(checks.map(([command = '', expected = ''], at) => [command, expected, at] as const))(
     '%s prints %s',
     (_command, expected, at) => {
       expect(printed[at]).toBe(expected)
     },
   )
 
-  it('each duty of nginx has a check that is tested', () => {
+  test('each duty of nginx has a check that is tested', () => {
     expect(checks.length).toBeGreaterThan(14)
     expect(printed).toHaveLength(checks.length + 1)
   })

@@ -1,12 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type IncomingMessage, request } from 'node:http'
+import { expect, test } from 'vitest'
 import configuration from '../../deploy/config/configuration.json' with { type: 'json' }
-import { behindNginx } from './behind-nginx.ts'
-import { type RunningNginx, startNginx } from './nginx.ts'
+import { behindNginx, siteBefore } from './behind-nginx.ts'
 
 /* What nginx does for the ERP's proxy (docs/erp.md), in front of a fake ERP that allows every site to read it. */
 
@@ -14,41 +9,19 @@ const ENDPOINT = configuration.DeviceList[0]?.endpointUrl
 const CALL = '/api/proxy?ipApi=sessionState&ipFunction=getState'
 
 behindNginx('what deploy/nginx.conf does for the ERP’s proxy', (nginx) => {
-  let files = ''
-  let running: RunningNginx
-  let asked: IncomingMessage[] = []
-  const erp = createServer((req, res) => {
-    asked.push(req)
+  const site = siteBefore(nginx, { 'index.html': 'The page' }, (req, res) => {
     res.setHeader('Access-Control-Allow-Origin', req.headers.origin ?? '*')
     res.setHeader('Access-Control-Allow-Credentials', 'true')
-    res.setHeader('Access-Control-Allow-Headers', '*')
-    res.setHeader('Access-Control-Allow-Methods', '*')
-    res.setHeader('Access-Control-Expose-Headers', '*')
+    for (const name of ['Allow-Headers', 'Allow-Methods', 'Expose-Headers'])
+      res.setHeader(`Access-Control-${name}`, '*')
     res.end('{}')
   })
-
-  beforeAll(async () => {
-    files = mkdtempSync(join(tmpdir(), 'duties-'))
-    mkdirSync(join(files, 'app'))
-    writeFileSync(join(files, 'app/index.html'), 'The page')
-    cpSync(join(import.meta.dirname, '../../deploy/config'), join(files, 'config'), { recursive: true })
-    await new Promise<void>((resolve) => erp.listen(0, '127.0.0.1', resolve))
-    const { port } = erp.address() as AddressInfo
-    running = await startNginx({ nginx, files, erp: `127.0.0.1:${port}` })
-  })
-  afterAll(async () => {
-    await running?.close()
-    erp.close()
-    rmSync(files, { recursive: true, force: true })
-  })
-  beforeEach(() => {
-    asked = []
-  })
+  const { asked } = site
 
   /** Unlike fetch, it may name another host and use every method. */
   const ask = (path: string, { method = 'GET', ...headers }: Record<string, string> = {}) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const sent = request(running.url + path, { method, headers }, (reply) => resolve(reply.resume()))
+      const sent = request(site.url + path, { method, headers }, (reply) => resolve(reply.resume()))
       sent.on('error', reject).end()
     })
 
@@ -101,7 +74,7 @@ behindNginx('what deploy/nginx.conf does for the ERP’s proxy', (nginx) => {
     [1_900_000, 200, 1],
     [2_200_000, 413, 0],
   ])('a call with a body of %i bytes is answered with %i', async (length, status, calls) => {
-    const reply = await fetch(running.url + CALL, { method: 'POST', body: 'x'.repeat(length) })
+    const reply = await fetch(site.url + CALL, { method: 'POST', body: 'x'.repeat(length) })
     expect([reply.status, asked.length]).toEqual([status, calls])
   })
 

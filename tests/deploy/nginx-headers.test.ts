@@ -1,51 +1,34 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { behindNginx } from './behind-nginx.ts'
-import { type RunningNginx, startBeforeTwo, startNginx } from './nginx.ts'
+import { behindNginx, siteBefore } from './behind-nginx.ts'
+import { type RunningNginx, startBeforeTwo } from './nginx.ts'
 
 /* What of a caller's headers reaches the server behind nginx: requests are written by hand, as no client sends them. */
 
 const CALL = '/api/proxy?ipApi=sessionState&ipFunction=getState'
 
 behindNginx('the headers that deploy/nginx.conf and deploy/simulators.conf pass on', (nginx) => {
-  let files = ''
-  let portal: RunningNginx
-  let simulators: RunningNginx
-  let asked: IncomingMessage[] = []
   const bodies: string[] = []
-  const server = createServer(async (req, res) => {
-    asked.push(req)
+  const portal = siteBefore(nginx, { 'index.html': '' }, async (req, res) => {
     bodies.push(await text(req))
     res.end('{}')
   })
+  const { asked } = portal
+  let simulators: RunningNginx
 
   beforeAll(async () => {
-    files = mkdtempSync(join(tmpdir(), 'headers-'))
-    mkdirSync(join(files, 'app'))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    const erp = `127.0.0.1:${port}`
-    portal = await startNginx({ nginx, files, erp })
-    simulators = await startBeforeTwo(nginx, [erp, erp])
+    simulators = await startBeforeTwo(nginx, [portal.erp, portal.erp])
   })
-  afterAll(async () => {
-    await portal?.close()
-    await simulators?.close()
-    server.close()
-    rmSync(files, { recursive: true, force: true })
-  })
-  beforeEach(() => {
-    asked = []
-    bodies.length = 0
-  })
+  afterAll(() => simulators?.close())
+  beforeEach(() => void bodies.splice(0))
 
   /** Sends these lines as they are; resolves to the status of the reply. */
-  async function status({ url }: RunningNginx, lines: readonly string[], body = ''): Promise<number> {
+  async function status(
+    { url }: Pick<RunningNginx, 'url'>,
+    lines: readonly string[],
+    body = '',
+  ): Promise<number> {
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname)
     socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
@@ -88,7 +71,7 @@ behindNginx('the headers that deploy/nginx.conf and deploy/simulators.conf pass 
     ...['TE: trailers', 'Trailer: X-Real-IP', 'Proxy-Connection: keep-alive', 'Proxy-Authorization: a'],
     'Connection: close, Upgrade, X-Real-IP, SessionEndpoint, Host',
   ]
-  const ownTo = ({ url }: RunningNginx) => `Host: ${new URL(url).host}`
+  const ownTo = ({ url }: Pick<RunningNginx, 'url'>) => `Host: ${new URL(url).host}`
 
   test('nothing reaches the ERP that says where a call comes from, leads or is sent, but what nginx knows', async () => {
     expect(await status(portal, [`GET ${CALL} HTTP/1.1`, ownTo(portal), ...SPOOFED])).toBe(200)

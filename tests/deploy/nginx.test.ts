@@ -1,13 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { type IncomingMessage, request } from 'node:http'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startServer } from '../simulator/kit.ts'
-import { behindNginx } from './behind-nginx.ts'
-import { type RunningNginx, startNginx } from './nginx.ts'
+import { behindNginx, siteBefore } from './behind-nginx.ts'
 
 /* Tests deploy/nginx.conf on a real nginx in front of a fake ERP that records its requests. */
 
@@ -40,34 +35,14 @@ const directive = (policy: string, name: string) =>
     .find((each) => each.startsWith(`${name} `))
 
 behindNginx('deploy/nginx.conf', (nginx) => {
-  let files = ''
-  let running: RunningNginx
-  let asked: IncomingMessage[] = []
-  const erp = createServer((req, res) => {
-    asked.push(req)
+  const site = siteBefore(nginx, FILES, (_req, res) => {
     res.setHeader('Cache-Control', 'private, max-age=60')
     res.setHeader('X-Frame-Options', 'DENY')
     res.setHeader('Set-Cookie', 'simulator-world=7; HttpOnly')
     res.end('{}')
   })
 
-  beforeAll(async () => {
-    files = mkdtempSync(join(tmpdir(), 'portal-'))
-    for (const name of ['assets', '.vite']) mkdirSync(join(files, 'app', name), { recursive: true })
-    for (const [name, text] of Object.entries(FILES)) writeFileSync(join(files, 'app', name), text)
-    cpSync(join(import.meta.dirname, '../../deploy/config'), join(files, 'config'), { recursive: true })
-    await new Promise<void>((resolve) => erp.listen(0, '127.0.0.1', resolve))
-    const { port } = erp.address() as AddressInfo
-    running = await startNginx({ nginx, files, erp: `127.0.0.1:${port}` })
-    asked = []
-  })
-  afterAll(async () => {
-    await running?.close()
-    erp.close()
-    rmSync(files, { recursive: true, force: true })
-  })
-
-  const get = (path: string, headers: Record<string, string> = {}) => fetch(running.url + path, { headers })
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers })
 
   test.each(['/', '/login', '/orders/123-0', '/products/Timber/50%25'])(
     'the path %s serves the page',
@@ -137,7 +112,7 @@ behindNginx('deploy/nginx.conf', (nginx) => {
   ])('scripts are compressed: %s', async (_, name, text) => {
     const reply = await new Promise<IncomingMessage>((resolve, reject) => {
       const headers = { 'Accept-Encoding': 'gzip' }
-      request(`${running.url}/assets/${name}.js`, { headers }, resolve).on('error', reject).end()
+      request(`${site.url}/assets/${name}.js`, { headers }, resolve).on('error', reject).end()
     })
     const pieces: Uint8Array[] = []
     for await (const piece of reply) pieces.push(piece)
@@ -160,13 +135,12 @@ behindNginx('deploy/nginx.conf', (nginx) => {
   })
 
   test('a call reaches the ERP with its headers, host and client address', async () => {
-    asked = []
     const headers = { SessionContextID: 'abc', 'X-XSRF-TOKEN': 't', Cookie: 'XSRF-TOKEN=t' }
     const reply = await get('/api/proxy?ipApi=a&ipFunction=getOrders', headers)
-    const [call] = asked
+    const [call] = site.asked
     expect(call?.url).toBe('/api/proxy?ipApi=a&ipFunction=getOrders')
     expect(call?.headers).toMatchObject({
-      host: new URL(running.url).host,
+      host: new URL(site.url).host,
       sessioncontextid: 'abc',
       'x-xsrf-token': 't',
       cookie: 'XSRF-TOKEN=t',
@@ -178,7 +152,7 @@ behindNginx('deploy/nginx.conf', (nginx) => {
   })
 
   test('nginx refuses a body that is too large', async () => {
-    const reply = await fetch(`${running.url}/api/proxy`, { method: 'POST', body: 'x'.repeat(3_000_000) })
+    const reply = await fetch(`${site.url}/api/proxy`, { method: 'POST', body: 'x'.repeat(3_000_000) })
     expect(reply.status).toBe(413)
   })
 

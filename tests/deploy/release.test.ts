@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { behindNginx } from './behind-nginx.ts'
 import { type RunningNginx, startNginx } from './nginx.ts'
 
@@ -62,7 +62,7 @@ behindNginx('the release of a build to a server', (nginx) => {
     }
   }
 
-  it('a release is compressed, replaces the last one and keeps the assets of open tabs', async () => {
+  test('a release is compressed, replaces the last one and keeps the assets of open tabs', async () => {
     await expectPage('one')
     bringOut('two', 'A new version')
     await expectPage('two')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ScenarioName } from '#contract/control.ts'
 import { seedFor } from '#fixtures/index.ts'
 import type { Seed } from '#fixtures/seed.ts'
@@ -71,7 +71,7 @@ behindNginx('two simulators behind deploy/simulators.conf', (nginx) => {
     await second.exit
   }
 
-  it('eight testers order at once, four per process, without seeing each other’s orders', async () => {
+  test('eight testers order at once, four per process, without seeing each other’s orders', async () => {
     const port = Number(new URL(proxy.url).port)
     const references = Array.from({ length: 8 }, (_, tester) => `PO of tester ${tester}`)
     const testers = await Promise.all(references.map((each) => orderInOwnWorld(port, each)))
@@ -100,7 +100,7 @@ behindNginx('two simulators behind deploy/simulators.conf', (nginx) => {
     }
   }
 
-  it('every request reaches its world by cookie, header or payment URL', async () => {
+  test('every request reaches its world by cookie, header or payment URL', async () => {
     const visitor = await visitSecond('us')
     await visitor.signIn()
     for (const ask of [visitor.request('/simulator/world'), worldOf(proxy.url, visitor.id)])
@@ -130,7 +130,7 @@ behindNginx('two simulators behind deploy/simulators.conf', (nginx) => {
     expect((await createVisitor(proxy.url).request(url)).status).toBe(200)
   })
 
-  it('worlds opened by the page that asks are in both processes in turn', async () => {
+  test('worlds opened by the page that asks are in both processes in turn', async () => {
     const ids: string[] = []
     for (let visit = 0; visit < 4; visit++) {
       const visitor = createVisitor(proxy.url)
@@ -141,21 +141,21 @@ behindNginx('two simulators behind deploy/simulators.conf', (nginx) => {
     expect(ids.filter((id) => id.startsWith('b-'))).toHaveLength(2)
   })
 
-  it('a browser without a world always reaches the default world', async () => {
+  test('a browser without a world always reaches the default world', async () => {
     for (const _ of [1, 2, 3]) {
       const state = await (await createVisitor(proxy.url).request('/simulator/world')).json()
       expect(state).toMatchObject({ id: 'default', kept: true })
     }
   })
 
-  it('an aborted call stays aborted and is not retried on another process', async () => {
+  test('an aborted call stays aborted and is not retried on another process', async () => {
     const visitor = await visitSecond()
     await visitor.send('PUT', '/simulator/world/faults', [{ operation: 'getState', kind: 'abort', times: 1 }])
     await expect(visitor.call('getState', {}, 'none')).rejects.toThrow()
     expect((await visitor.request('/simulator/world')).status).toBe(200)
   })
 
-  it('a stopped process loses its worlds with a clear message, and the other process continues', async () => {
+  test('a stopped process loses its worlds with a clear message, and the other process continues', async () => {
     const [inSecond, inFirst] = [await visitSecond(), await visitWorld(proxy.url)]
     const ours = inFirst.id.startsWith('b-') ? await visitWorld(proxy.url) : inFirst
     await stopSecond()
@@ -174,7 +174,7 @@ behindNginx('two simulators behind deploy/simulators.conf', (nginx) => {
     expect(await (await inSecond.request('/simulator/world')).json()).toMatchObject({ id: 'default' })
   })
 
-  it('a browser that loads the portal after its process stopped is in the default world', async () => {
+  test('a browser that loads the portal after its process stopped is in the default world', async () => {
     const visitor = await visitSecond()
     await stopSecond()
     expect((await visitor.request('/config/configuration.json')).status).toBe(200)
@@ -182,7 +182,7 @@ behindNginx('two simulators behind deploy/simulators.conf', (nginx) => {
     await startSecond()
   })
 
-  it('a stopped first process has no substitute, but new worlds open in the second', async () => {
+  test('a stopped first process has no substitute, but new worlds open in the second', async () => {
     first.child.kill('SIGTERM')
     await first.exit
     const stranger = createVisitor(proxy.url)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -19,7 +19,7 @@ function run(args: readonly string[], files: Readonly<Record<string, string>> = 
   return { ...ran, read: (path: string) => readFileSync(join(cwd, path), 'utf8') }
 }
 
-it('unreadable tapes are reported with their errors on the terminal and in the reports', () => {
+test('unreadable tapes are reported with their errors on the terminal and in the reports', () => {
   const { status, stdout, read } = run(['torn.json', 'later.json', 'gone.json'], {
     'torn.json': '{"tape": 1,',
     'later.json': '{"tape": 7}',
@@ -37,7 +37,7 @@ it('unreadable tapes are reported with their errors on the terminal and in the r
   })
 })
 
-it('an invalid option is reported with the usage text', () => {
+test('an invalid option is reported with the usage text', () => {
   const { status, stderr } = run(['--workers', 'many'])
   expect(status).toBe(2)
   expect(stderr).toContain('--workers takes a number above 0')

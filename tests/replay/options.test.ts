@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readOptions } from '../../scripts/replay/options.ts'
 
 const PLAIN = {
@@ -15,7 +15,7 @@ const PLAIN = {
   without: [],
 }
 
-it.each([
+test.each([
   [['a.json'], PLAIN],
   [['a.json', '--headed', '--update'], { ...PLAIN, isHeaded: true, isUpdate: true }],
   [['--slow', 'a.json'], { ...PLAIN, slow: 700 }],
@@ -32,7 +32,7 @@ it.each([
   expect(readOptions(args)).toEqual(options)
 })
 
-it.each([
+test.each([
   [['--slow=soon'], '--slow takes milliseconds, such as --slow 500'],
   [['--without', 'order'], 'order is not an operation of the ERP'],
   [['--workers', '0'], '--workers takes a number above 0, such as --workers 2'],
@@ -44,7 +44,7 @@ it.each([
   expect(readOptions(args)).toEqual({ problem: expect.stringMatching(problem) })
 })
 
-it('a folder means its tapes in order of name, and no files mean the project’s tapes', () => {
+test('a folder means its tapes in order of name, and no files mean the project’s tapes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapes-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   expect(readOptions([folder])).toEqual({ problem: `There are no tapes in ${folder}.` })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Action, Step } from '#machines/tape/tape.ts'
 import { actionWords } from '#machines/tape/words.rules.ts'
 import { hiding, typedSecrets } from '../../scripts/lib/secrets.ts'
@@ -36,30 +36,28 @@ const DIVERGED: Outcome = {
   kept: ['test-results/replay/pay & go/after.png'],
 }
 
-describe('the terminal report', () => {
-  it('a passed tape takes one line', () => {
-    expect(terminalLines(PASSED)).toBe('✓ sign-in                      10 steps   3.1 s')
-    expect(terminalLines(UPDATED)).toContain('updated')
-  })
-
-  it('a divergence shows step, location, expected and actual value, and saved files', () => {
-    expect(terminalLines(DIVERGED).split('\n')).toEqual([
-      '✗ pay & go                     differs at step 9   12.0 s',
-      '    step 9, press button "Confirm Order"',
-      '    in        call processComplete, field request.buildersRef',
-      '    expected  "PO <8> & \u0001 9"',
-      '    actual    nothing',
-      '    saved     test-results/replay/pay & go/after.png',
-    ])
-  })
-
-  it('an unreadable tape shows the reason', () => {
-    expect(terminalLines(UNREADABLE)).toContain('This is not JSON: "<"')
-    expect(totals([PASSED, UNREADABLE, DIVERGED], 15.24)).toBe('1 passed, 2 failed, 15.2 s')
-  })
+test('a passed tape takes one line', () => {
+  expect(terminalLines(PASSED)).toBe('✓ sign-in                      10 steps   3.1 s')
+  expect(terminalLines(UPDATED)).toContain('updated')
 })
 
-it.each<[Outcome[], number]>([
+test('a divergence shows step, location, expected and actual value, and saved files', () => {
+  expect(terminalLines(DIVERGED).split('\n')).toEqual([
+    '✗ pay & go                     differs at step 9   12.0 s',
+    '    step 9, press button "Confirm Order"',
+    '    in        call processComplete, field request.buildersRef',
+    '    expected  "PO <8> & \u0001 9"',
+    '    actual    nothing',
+    '    saved     test-results/replay/pay & go/after.png',
+  ])
+})
+
+test('an unreadable tape shows the reason', () => {
+  expect(terminalLines(UNREADABLE)).toContain('This is not JSON: "<"')
+  expect(totals([PASSED, UNREADABLE, DIVERGED], 15.24)).toBe('1 passed, 2 failed, 15.2 s')
+})
+
+test.each<[Outcome[], number]>([
   [[PASSED, UPDATED], 0],
   [[PASSED, DIVERGED, UNREADABLE], 1],
   [[PASSED, UNREADABLE], 2],
@@ -68,7 +66,7 @@ it.each<[Outcome[], number]>([
   expect(exitCode(outcomes)).toBe(code)
 })
 
-it('the JUnit report has a test case per tape, with special characters escaped', () => {
+test('the JUnit report has a test case per tape, with special characters escaped', () => {
   const xml = junitXml([PASSED, DIVERGED, UNREADABLE, UNPLAYED], 16.5)
   expect(xml.split('\n')).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -91,7 +89,7 @@ it('the JUnit report has a test case per tape, with special characters escaped',
   ])
 })
 
-it('what was typed into password fields is not in a report', () => {
+test('what was typed into password fields is not in a report', () => {
   const field = { role: 'textbox', charts: [], calls: [] }
   const steps: Step[] = [
     { ...field, do: 'fill', name: 'Username', value: 'admin' },
@@ -112,7 +110,7 @@ it('what was typed into password fields is not in a report', () => {
 })
 
 const DIALOG = { role: 'dialog', name: 'Tally' }
-it.each<[Action, string]>([
+test.each<[Action, string]>([
   [{ do: 'visit', path: '/login' }, 'visit /login'],
   [{ do: 'reload' }, 'reload'],
   [{ do: 'expireSessions' }, 'expireSessions'],
@@ -131,7 +129,7 @@ it.each<[Action, string]>([
   expect(actionWords(action)).toBe(words)
 })
 
-it('results of tapes with the same name go to separate folders', () => {
+test('results of tapes with the same name go to separate folders', () => {
   const files = ['tapes/sign-in.json', 'more/sign-in.json', 'more/pay.json', 'old/sign-in.json']
   expect(files.map((_, at) => folderOf(files, at))).toEqual(['sign-in', 'sign-in-2', 'pay', 'sign-in-3'])
 })

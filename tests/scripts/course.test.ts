@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { courseUnits, pageOf, type Unit } from '../../scripts/lib/course.ts'
 import { cmi5Structure, scormManifest } from '../../scripts/lib/course-manifests.ts'
 
@@ -16,45 +16,43 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const write = (file: string, own: object = {}) =>
   writeFileSync(join(folder, file), JSON.stringify({ ...EXERCISE, name: file, ...own }))
 
-describe('the units of a package', () => {
-  it('are those of the project', () => {
-    expect(courseUnits().length).toBeGreaterThan(12)
-  })
+test('are those of the project', () => {
+  expect(courseUnits().length).toBeGreaterThan(12)
+})
 
-  it('are the tour and the exercises, by the names of their files', () => {
-    write('2-second.json', { name: 'say "when" & go', title: { en: 'Second' } })
-    write('1-first.json')
-    expect(courseUnits(folder).map(({ id, name }) => [id, name])).toEqual([
-      ['guided-tour', 'guided tour'],
-      ['1-first', '1-first.json'],
-      ['2-second', 'say "when" & go'],
-    ])
-  })
+test('are the tour and the exercises, by the names of their files', () => {
+  write('2-second.json', { name: 'say "when" & go', title: { en: 'Second' } })
+  write('1-first.json')
+  expect(courseUnits(folder).map(({ id, name }) => [id, name])).toEqual([
+    ['guided-tour', 'guided tour'],
+    ['1-first', '1-first.json'],
+    ['2-second', 'say "when" & go'],
+  ])
+})
 
-  it.each(['my order.json', 'über.json', "o'clock.json", 'a.b.json'])('refuse the file %s', (file) => {
-    write(file)
-    expect(() => courseUnits(folder)).toThrow(
-      `${file}: the file’s name may only have letters a to z, digits, - and _`,
-    )
-  })
+test.each(['my order.json', 'über.json', "o'clock.json", 'a.b.json'])('refuse the file %s', (file) => {
+  write(file)
+  expect(() => courseUnits(folder)).toThrow(
+    `${file}: the file’s name may only have letters a to z, digits, - and _`,
+  )
+})
 
-  it.each(['portal.json', 'guided-tour.json'])('refuse %s, whose page the package has', (file) => {
-    write(file)
-    expect(() => courseUnits(folder)).toThrow(`${file}: the package has a page of this name`)
-  })
+test.each(['portal.json', 'guided-tour.json'])('refuse %s, whose page the package has', (file) => {
+  write(file)
+  expect(() => courseUnits(folder)).toThrow(`${file}: the package has a page of this name`)
+})
 
-  it('refuse a name that two have, also that of the tour', () => {
-    write('1-first.json', { name: 'same' })
-    write('2-second.json', { name: 'same' })
-    expect(() => courseUnits(folder)).toThrow('2-second.json: name “same” is also that of 1-first')
-    write('1-first.json', { name: 'guided tour' })
-    expect(() => courseUnits(folder)).toThrow('1-first.json: name “guided tour” is also that of guided-tour')
-  })
+test('refuse a name that two have, also that of the tour', () => {
+  write('1-first.json', { name: 'same' })
+  write('2-second.json', { name: 'same' })
+  expect(() => courseUnits(folder)).toThrow('2-second.json: name “same” is also that of 1-first')
+  write('1-first.json', { name: 'guided tour' })
+  expect(() => courseUnits(folder)).toThrow('1-first.json: name “guided tour” is also that of guided-tour')
+})
 
-  it('refuse a file that is no exercise', () => {
-    write('1-first.json', { titel: 'x' })
-    expect(() => courseUnits(folder)).toThrow('1-first.json: titel is not a field of an exercise')
-  })
+test('refuse a file that is no exercise', () => {
+  write('1-first.json', { titel: 'x' })
+  expect(() => courseUnits(folder)).toThrow('1-first.json: titel is not a field of an exercise')
 })
 
 const UNIT: Unit = {
@@ -66,7 +64,7 @@ const UNIT: Unit = {
   expectations: 2,
 }
 
-it('a unit with quotes in its name has it in its page, and in the manifests', () => {
+test('a unit with quotes in its name has it in its page, and in the manifests', () => {
   expect(pageOf('<html lang="en">', UNIT)).toBe(
     '<html data-start="/tour?exercise=1-first" data-name="say &#34;when&#34; &#38; $&#38; go" data-expectations="2" lang="en">',
   )

@@ -1,48 +1,44 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Defect, timesIn, withDefect } from '../../scripts/defects/defect.ts'
 import { DEFECTS } from '../../scripts/defects/list/index.ts'
 import { WALKED } from '../../scripts/defects/list/walks.ts'
 import { firstLine } from '../../scripts/defects/table.ts'
 
-describe('the planted defects', () => {
-  test('there are forty planted defects with unique names', () => {
-    expect(DEFECTS).toHaveLength(40)
-    expect(new Set(DEFECTS.map(({ name }) => name)).size).toBe(40)
-  })
-
-  const named = [...DEFECTS, ...WALKED].map((defect) => [defect.name, defect] as const)
-  test.each(named)('the planted defect %s can still be applied and has tests', (_, defect) => {
-    const { path, find, replace, tests } = defect
-    expect(timesIn(readFileSync(path, 'utf8'), find), `occurrences of the text to replace in ${path}`).toBe(1)
-    expect(replace).not.toBe(find)
-    expect(tests.filter((file) => !existsSync(file))).toEqual([])
-    expect(tests).not.toEqual([])
-  })
+test('there are forty planted defects with unique names', () => {
+  expect(DEFECTS).toHaveLength(40)
+  expect(new Set(DEFECTS.map(({ name }) => name)).size).toBe(40)
 })
 
-describe('applying a defect', () => {
-  const defect: Defect = {
-    name: 'A sum',
-    kind: 'money',
-    path: 'sum.ts',
-    find: 'a + b',
-    replace: "a - b /* $& $' */",
-    tests: ['tests/sum.test.ts'],
-  }
+const named = [...DEFECTS, ...WALKED].map((defect) => [defect.name, defect] as const)
+test.each(named)('the planted defect %s can still be applied and has tests', (_, defect) => {
+  const { path, find, replace, tests } = defect
+  expect(timesIn(readFileSync(path, 'utf8'), find), `occurrences of the text to replace in ${path}`).toBe(1)
+  expect(replace).not.toBe(find)
+  expect(tests.filter((file) => !existsSync(file))).toEqual([])
+  expect(tests).not.toEqual([])
+})
 
-  test('withDefect replaces text literally', () => {
-    expect(withDefect('sum = (a, b) => a + b;', defect)).toBe("sum = (a, b) => a - b /* $& $' */;")
-  })
+const defect: Defect = {
+  name: 'A sum',
+  kind: 'money',
+  path: 'sum.ts',
+  find: 'a + b',
+  replace: "a - b /* $& $' */",
+  tests: ['tests/sum.test.ts'],
+}
 
-  test.each([
-    ['0 times', 'sum = (a, b) => b + a'],
-    ['2 times', 'a + b + (a + b)'],
-  ])('a defect whose text occurs %s is refused', (times, text) => {
-    expect(() => withDefect(text, defect)).toThrow(
-      `"A sum": the text to replace occurs ${times} in sum.ts, expected once`,
-    )
-  })
+test('withDefect replaces text literally', () => {
+  expect(withDefect('sum = (a, b) => a + b;', defect)).toBe("sum = (a, b) => a - b /* $& $' */;")
+})
+
+test.each([
+  ['0 times', 'sum = (a, b) => b + a'],
+  ['2 times', 'a + b + (a + b)'],
+])('a defect whose text occurs %s is refused', (times, text) => {
+  expect(() => withDefect(text, defect)).toThrow(
+    `"A sum": the text to replace occurs ${times} in sum.ts, expected once`,
+  )
 })
 
 test('firstLine returns the first line of a message without colours, shortened', () => {

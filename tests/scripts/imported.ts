@@ -1,7 +1,7 @@
 import { readTape, type Step, type Tape, writeTape } from '#machines/tape/tape.ts'
 import { sessionIn } from '../../scripts/tape-import/session.ts'
 import { tapeOf } from '../../scripts/tape-import/tape.ts'
-import { call, harFile, load } from './har.ts'
+import { archive, call, harFile, load } from './har.ts'
 
 /* Tapes imported from HAR files. */
 
@@ -30,3 +30,6 @@ export const signIn = [
   call(SITE, 'login', { request: 'userid=bob&password=correct-horse', reply: SIGNED_IN }),
   call(SITE, 'createCart', { request: {}, reply: CART }),
 ]
+
+/** The tape of an archive with these entries. */
+export const importedOf = (...entries: readonly unknown[]) => imported(archive(entries))

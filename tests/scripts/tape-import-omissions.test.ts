@@ -1,65 +1,54 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isMutation } from '#machines/tape/build-tape.rules.ts'
 import { writeTape } from '#machines/tape/tape.ts'
 import { readOptions } from '../../scripts/tape-import/options.ts'
 import { sessionIn } from '../../scripts/tape-import/session.ts'
 import { tapeOf } from '../../scripts/tape-import/tape.ts'
 import { archive, call, harFile, load, picture } from './har.ts'
-import { CART, imported, pathsOf, SIGNED_IN, SITE, signIn } from './imported.ts'
+import { CART, imported, importedOf, pathsOf, SIGNED_IN, SITE, signIn } from './imported.ts'
 
-describe('what a HAR file does not have', () => {
-  test('is noted where it belongs: what changed something is to be recorded again', async () => {
-    const { tape, noted } = await imported(
-      archive([
-        ...signIn,
-        load(`${SITE}/search?value=pine`),
-        call(SITE, 'addCartProduct'),
-        call(SITE, 'addCartProduct'),
-        load(`${SITE}/checkout`),
-        call(SITE, 'getVehicleTypes'),
-        call(SITE, 'processComplete', {
-          reply: { hasErrors: true, errorTable: [{ field: '', msg: 'Not for bob@example.com' }] },
-        }),
-        call(SITE, 'createCart', { reply: CART }),
-      ]),
-    )
-    expect(tape.steps.slice(4).map(({ note }) => note)).toEqual([
-      'To be recorded again here: **addCartProduct** (adds a quantity of a product in a unit), 2 times.',
-      'To be recorded again here: **processComplete** (turns a cart into an order or a quote, once), refused.\nCalled too, depending on the data or on what was pressed: getVehicleTypes.',
-    ])
-    expect(noted).toBe(4)
-    expect(tape.steps.slice(4).flatMap(({ calls }) => calls.filter(isMutation))).toEqual([])
-  })
+test('is noted where it belongs: what changed something is to be recorded again', async () => {
+  const { tape, noted } = await importedOf(
+    ...signIn,
+    load(`${SITE}/search?value=pine`),
+    call(SITE, 'addCartProduct'),
+    call(SITE, 'addCartProduct'),
+    load(`${SITE}/checkout`),
+    call(SITE, 'getVehicleTypes'),
+    call(SITE, 'processComplete', {
+      reply: { hasErrors: true, errorTable: [{ field: '', msg: 'Not for bob@example.com' }] },
+    }),
+    call(SITE, 'createCart', { reply: CART }),
+  )
+  expect(tape.steps.slice(4).map(({ note }) => note)).toEqual([
+    'To be recorded again here: **addCartProduct** (adds a quantity of a product in a unit), 2 times.',
+    'To be recorded again here: **processComplete** (turns a cart into an order or a quote, once), refused.\nCalled too, depending on the data or on what was pressed: getVehicleTypes.',
+  ])
+  expect(noted).toBe(4)
+  expect(tape.steps.slice(4).flatMap(({ calls }) => calls.filter(isMutation))).toEqual([])
+})
 
-  test('includes failures of a page’s own calls, and a second sign-in', async () => {
-    const { tape } = await imported(
-      archive([
-        ...signIn,
-        load(`${SITE}/orders`),
-        call(SITE, 'getBranches', { status: 502 }),
-        call(SITE, 'getCustomerTransactions', { status: 0 }),
-        call(SITE, 'login', { request: 'userid=bob&password=x', reply: SIGNED_IN }),
-      ]),
-    )
-    expect(tape.steps[4]?.note).toBe(
-      'To be recorded again here: **login** (opens a session).\nFailed in the session, and will not when this is played: getBranches (status 502); getCustomerTransactions (no reply).',
-    )
-  })
+test('includes failures of a page’s own calls, and a second sign-in', async () => {
+  const { tape } = await importedOf(
+    ...signIn,
+    load(`${SITE}/orders`),
+    call(SITE, 'getBranches', { status: 502 }),
+    call(SITE, 'getCustomerTransactions', { status: 0 }),
+    call(SITE, 'login', { request: 'userid=bob&password=x', reply: SIGNED_IN }),
+  )
+  expect(tape.steps[4]?.note).toBe(
+    'To be recorded again here: **login** (opens a session).\nFailed in the session, and will not when this is played: getBranches (status 502); getCustomerTransactions (no reply).',
+  )
 })
 
 test('what the page cancelled is named so, and what the browser asked by itself is no call', async () => {
-  const cancelled = call(SITE, 'getBranches')
-  const { tape, session } = await imported(
-    archive([
-      ...signIn,
-      load(`${SITE}/orders`),
-      { ...cancelled, response: { status: -1, content: null, _failureText: 'net::ERR_ABORTED' } },
-      {
-        ...call(SITE, 'addCartProduct'),
-        request: { ...call(SITE, 'addCartProduct').request, method: 'OPTIONS' },
-      },
-      call(SITE, 'addCartProduct'),
-    ]),
+  const [cancelled, adding] = [call(SITE, 'getBranches'), call(SITE, 'addCartProduct')]
+  const { tape, session } = await importedOf(
+    ...signIn,
+    load(`${SITE}/orders`),
+    { ...cancelled, response: { status: -1, content: null, _failureText: 'net::ERR_ABORTED' } },
+    { ...adding, request: { ...adding.request, method: 'OPTIONS' } },
+    adding,
   )
   expect(tape.steps[4]?.note).toBe(
     'To be recorded again here: **addCartProduct** (adds a quantity of a product in a unit).\nFailed in the session, and will not when this is played: getBranches (cancelled by the page).',
@@ -87,24 +76,22 @@ test('nothing that changed something before a sign-in is lost', async () => {
 })
 
 test('no password, session, token, cookie or email address gets into the tape or a message', async () => {
+  const [password, token, key, jwt] = [
+    'correct-horse',
+    'token-of-7',
+    'key-of-7',
+    'eyJhbGciOiJIUzI1NiJ9-eyJzdWIiOiIxIn0',
+  ]
   const secrets = [
-    ...[
-      'correct-horse',
-      'battery-staple',
-      'session-of-7',
-      'token-of-7',
-      'cookie-of-7',
-      'key-of-7',
-      'bob@example.com',
-    ],
-    ...['0f8fad5b-d9cb-469f-a165-70867728950e', 'eyJhbGciOiJIUzI1NiJ9-eyJzdWIiOiIxIn0'],
+    ...[password, token, key, jwt, 'battery-staple', 'session-of-7', 'cookie-of-7', 'bob@example.com'],
+    '0f8fad5b-d9cb-469f-a165-70867728950e',
   ]
   const headers = {
     SessionContextID: 'session-of-7',
-    'X-XSRF-TOKEN': 'token-of-7',
-    Cookie: 'XSRF-TOKEN=token-of-7; other=cookie-of-7',
-    Authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9-eyJzdWIiOiIxIn0',
-    'X-API-Key': 'key-of-7',
+    'X-XSRF-TOKEN': token,
+    Cookie: `XSRF-TOKEN=${token}; other=cookie-of-7`,
+    Authorization: `Bearer ${jwt}`,
+    'X-API-Key': key,
   }
   const planted = { headers, cookies: { other: 'cookie-of-7' } }
   const everywhere = secrets.flatMap((secret) => [
@@ -142,14 +129,12 @@ test('no password, session, token, cookie or email address gets into the tape or
 
 test('passwords are known wherever a file has them', async () => {
   const form = (mimeType: string, rest: unknown) => ({
-    request: {
-      method: 'POST',
-      url: 'https://sign-in.example/',
-      postData: { mimeType, ...Object(rest) },
-    },
+    request: { method: 'POST', url: 'https://sign-in.example/', postData: { mimeType, ...Object(rest) } },
     response: { status: 302 },
   })
   const named = (value: string) => [{ name: 'password', value }]
+  const inRequests = ['in-params', 'in-a-file', 'deep-in-json', 'in-a-part', 'in-the-user', 'in-the-query']
+  const secrets = [...inRequests, 'in-a-cookie']
   const bodies = { 'a.txt': 'user=bob&password=in-a-file' }
   const text = archive([
     ...signIn,
@@ -166,35 +151,22 @@ test('passwords are known wherever a file has them', async () => {
       ...load(`${SITE}/`),
       response: { status: 200, headers: [{ name: 'Set-Cookie', value: 'a=in-a-cookie; Path=/' }] },
     },
-    ...[
-      ...[
-        'in-params',
-        'in-a-file',
-        'deep-in-json',
-        'in-a-part',
-        'in-the-user',
-        'in-the-query',
-        'in-a-cookie',
-      ],
-    ].map((secret) => load(`${SITE}/custom-lists/${secret}`)),
+    ...secrets.map((secret) => load(`${SITE}/custom-lists/${secret}`)),
   ])
   const session = await sessionIn(harFile(text, bodies))
   const { tape } = tapeOf(session, { name: 'session', scenario: 'au' })
-  expect(pathsOf(tape).filter((path) => path.startsWith('/custom-lists'))).toEqual(
-    Array.from({ length: 7 }, () => '/custom-lists'),
-  )
+  const paths = pathsOf(tape).filter((path) => path.startsWith('/custom-lists'))
+  expect(paths).toEqual(secrets.map(() => '/custom-lists'))
 })
 
 const TOKEN = { 'X-XSRF-TOKEN': 'token_of_7' }
 
 test('the id of a session that is only in the reply to a sign-in is cut off, and that of a cart is not', async () => {
-  const { tape, session } = await imported(
-    archive([
-      ...signIn,
-      ...['session-of-7', 'c7'].map((id) => load(`${SITE}/custom-lists/${id}`)),
-      load(`${SITE}/orders?filter.token_of_7=x&search=session-of-7&page=2`, { headers: TOKEN }),
-      call('https://other.example/session-of-7', 'getBranches'),
-    ]),
+  const { tape, session } = await importedOf(
+    ...signIn,
+    ...['session-of-7', 'c7'].map((id) => load(`${SITE}/custom-lists/${id}`)),
+    load(`${SITE}/orders?filter.token_of_7=x&search=session-of-7&page=2`, { headers: TOKEN }),
+    call('https://other.example/session-of-7', 'getBranches'),
   )
   expect(pathsOf(tape)).toEqual(['/login', '/custom-lists', '/custom-lists/c7', '/orders?page=2'])
   expect(session.hide([...session.others.keys()].join())).toBe('https://other.example/***')
@@ -203,7 +175,7 @@ test('the id of a session that is only in the reply to a sign-in is cut off, and
 test('a secret with a slash in it cuts a URL off where it begins', async () => {
   const login = { request: 'userid=bob&password=ab%2Fcd', reply: SIGNED_IN }
   const visited = load(`${SITE}/custom-lists/ab/cd`)
-  const { tape } = await imported(archive([call(SITE, 'login', login), visited]))
+  const { tape } = await importedOf(call(SITE, 'login', login), visited)
   expect(pathsOf(tape)).toEqual(['/login', '/custom-lists'])
 })
 
@@ -212,8 +184,8 @@ test.each(['file:///api/proxy', 'file://host/api/proxy', 'data:/api/proxy', 'app
   async (url) => {
     const { search } = new URL(call(SITE, 'getBranches').request.url)
     const other = { ...call(SITE, 'getBranches'), request: { url: url + search } }
-    await expect(imported(archive([other]))).rejects.toThrow('There is no call of the portal in this file')
-    const { session } = await imported(archive([other, other, call(SITE, 'getState')]))
+    await expect(importedOf(other)).rejects.toThrow('There is no call of the portal in this file')
+    const { session } = await importedOf(other, other, call(SITE, 'getState'))
     expect([session.site, session.calls.length, session.others.size]).toEqual([SITE, 1, 0])
   },
 )
@@ -221,13 +193,11 @@ test.each(['file:///api/proxy', 'file://host/api/proxy', 'data:/api/proxy', 'app
 test('bodies that are nested without end, or have texts of their own, are as if they were none', async () => {
   const deep = '{"limit":['.repeat(100_000)
   const odd = { objectSet: { toString: 1 }, sessionID: { toString: 1 } }
-  const { tape } = await imported(
-    archive([
-      ...signIn,
-      load(`${SITE}/orders`),
-      call(SITE, 'getBranches', { request: deep, reply: deep }),
-      call(SITE, 'getWidgetConfiguration', { request: odd }),
-    ]),
+  const { tape } = await importedOf(
+    ...signIn,
+    load(`${SITE}/orders`),
+    call(SITE, 'getBranches', { request: deep, reply: deep }),
+    call(SITE, 'getWidgetConfiguration', { request: odd }),
   )
   expect(tape.steps[4]?.calls).toEqual([
     { operation: 'getBranches' },
@@ -235,36 +205,34 @@ test('bodies that are nested without end, or have texts of their own, are as if 
   ])
 })
 
-describe('of several sites in a file', () => {
-  const other = 'https://staging.example/trade'
-  const both = archive([
-    load(`${SITE}/orders`),
-    call(SITE, 'getBranches'),
-    load(`${other}/stores`),
-    call(other, 'getWebBranches'),
-    call(other, 'sessionCheck'),
-    picture('https://cdn.example/a.png'),
-  ])
+const other = 'https://staging.example/trade'
+const both = archive([
+  load(`${SITE}/orders`),
+  call(SITE, 'getBranches'),
+  load(`${other}/stores`),
+  call(other, 'getWebBranches'),
+  call(other, 'sessionCheck'),
+  picture('https://cdn.example/a.png'),
+])
 
-  test('the one with the most calls is imported, and the others are counted', async () => {
-    const { tape, session } = await imported(both)
-    expect(pathsOf(tape)).toEqual(['/login', '/stores'])
-    expect([...session.others]).toEqual([[SITE, 1]])
-  })
+test('the one with the most calls is imported, and the others are counted', async () => {
+  const { tape, session } = await imported(both)
+  expect(pathsOf(tape)).toEqual(['/login', '/stores'])
+  expect([...session.others]).toEqual([[SITE, 1]])
+})
 
-  test('one can be chosen', async () => {
-    expect(pathsOf((await imported(both, { site: `${SITE}/` })).tape)).toEqual(['/login', '/orders'])
-    await expect(imported(both, { site: 'https://elsewhere.example' })).rejects.toThrow(
-      'There is no call of a portal at https://elsewhere.example in this file; it holds 6 calls to staging.example, portal.example, cdn.example.',
-    )
-  })
+test('one can be chosen', async () => {
+  expect(pathsOf((await imported(both, { site: `${SITE}/` })).tape)).toEqual(['/login', '/orders'])
+  await expect(imported(both, { site: 'https://elsewhere.example' })).rejects.toThrow(
+    'There is no call of a portal at https://elsewhere.example in this file; it holds 6 calls to staging.example, portal.example, cdn.example.',
+  )
+})
 
-  test('none is the portal’s where no call is of the contract', async () => {
-    const sites = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => picture(`https://${name}.example/x.png`))
-    await expect(imported(archive([...sites, picture('https://b.example/y.png'), {}, 5]))).rejects.toThrow(
-      'There is no call of the portal in this file; it holds 8 calls to b.example, a.example, c.example, d.example, e.example and 2 others.',
-    )
-  })
+test('none is the portal’s where no call is of the contract', async () => {
+  const sites = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => picture(`https://${name}.example/x.png`))
+  await expect(importedOf(...sites, picture('https://b.example/y.png'), {}, 5)).rejects.toThrow(
+    'There is no call of the portal in this file; it holds 8 calls to b.example, a.example, c.example, d.example, e.example and 2 others.',
+  )
 })
 
 test.each([

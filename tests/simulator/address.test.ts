@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { addressOf } from '#simulator/host/address.ts'
 
-it.each([
+test.each([
   ['127.0.0.1', 'http://localhost:3000'],
   ['0.0.0.0', 'http://localhost:3000'],
   ['::', 'http://localhost:3000'],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type JournalEntry, journalPage } from '#contract/control/journal.ts'
 import { asCurl } from '../../src/screens/debug/journal-panel.tsx'
 import { PASSWORD, startServer } from './kit.ts'
@@ -26,10 +26,8 @@ const entryOf = (operation: string, request: unknown): JournalEntry => ({
 
 /** Runs in the cookie jar's folder, with the variables `token` and `session` that copied commands expect. */
 async function shell(command: string): Promise<string> {
-  const token = /XSRF-TOKEN\t(\S+)/.exec(
-    readFileSync(join(folder, 'jar'), { encoding: 'utf8', flag: 'a+' }),
-  )?.[1]
-  const names = { token: token ?? '', session }
+  const jar = readFileSync(join(folder, 'jar'), { encoding: 'utf8', flag: 'a+' })
+  const names = { token: /XSRF-TOKEN\t(\S+)/.exec(jar)?.[1] ?? '', session }
   const { stdout } = await run('sh', ['-c', command], { cwd: folder, env: { ...process.env, ...names } })
   return stdout
 }
@@ -53,28 +51,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it.each([
+test.each([
   ['quotes', `a 'b' "c" \`d\` $HOME $(id) \\ ! %41`],
   ['other scripts', 'Zoë – 20 m² ✓ 𝒳 العربية'],
   ['line breaks', 'one\ntwo\r\n\tthree'],
   ['characters special to curl', '@/etc/passwd [1-3] {a,b} & = + #'],
 ])('the copied command repeats the call exactly: %s', async (_name, message) => {
   const request = { subject: message, message }
-  expect(await repeated(entryOf('searchProductTP', request))).toMatchObject({
-    operation: 'searchProductTP',
-    request,
-  })
+  const operation = 'searchProductTP'
+  expect(await repeated(entryOf(operation, request))).toMatchObject({ operation, request })
 })
 
-it('the copied command repeats a file download exactly', async () => {
+test('the copied command repeats a file download exactly', async () => {
   const request = { customerID: '40125', name: `O'Neill & "Söhne" [1]` }
-  expect(await repeated(entryOf('streamCustomerInvoices', request))).toMatchObject({
-    operation: 'streamCustomerInvoices',
-    request,
-  })
+  const operation = 'streamCustomerInvoices'
+  expect(await repeated(entryOf(operation, request))).toMatchObject({ operation, request })
 })
 
-it('a call that cannot be repeated is not copied', () => {
+test('a call that cannot be repeated is not copied', () => {
   expect(asCurl(entryOf('searchProductTP', '{"search": "a…'), server.origin)).toBeNull()
   expect(asCurl(entryOf('noSuchOperation', {}), server.origin)).toBeNull()
 })

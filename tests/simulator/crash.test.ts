@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StoreError } from '#simulator/host/lines.ts'
 import { load } from '#simulator/host/load.ts'
 import { resetLastCommit } from '#simulator/host/log-file.ts'
@@ -10,24 +9,17 @@ import { openStore } from '#simulator/host/store.ts'
 import { createRecords } from '#simulator/worlds/records.ts'
 import { inVolume } from '../setup/volume.ts'
 import { copyData } from './data-folder.ts'
+import { built } from './program.ts'
 
 /** Kills per folder. A folder grows with each, so many kills are spread over several. */
 const KILLS = inVolume(15, 100)
 const FOLDERS = Array.from({ length: inVolume(1, 10) }, (_, at) => at + 1)
-const ROOT = join(import.meta.dirname, '../..')
 
 let scratch = ''
 let writer = ''
 
-// Built once, because compiling TypeScript in every process would take minutes.
 beforeAll(async () => {
-  scratch = mkdtempSync(join(ROOT, 'node_modules/.crash-'))
-  await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'error',
-    build: { ssr: 'tests/simulator/writer.ts', outDir: scratch, emptyOutDir: false, copyPublicDir: false },
-  })
+  scratch = await built('tests/simulator/writer.ts')
   writer = join(scratch, 'writer.js')
 })
 
@@ -164,7 +156,7 @@ async function spoilCopies(folder: string, random: () => number): Promise<number
   return refused
 }
 
-it.each(FOLDERS)(
+test.each(FOLDERS)(
   `no acknowledged write is lost in ${KILLS} kills, and no damaged file is loaded as if it were whole: folder %i`,
   async (number) => {
     const folder = join(scratch, `data-${number}`)

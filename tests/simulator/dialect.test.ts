@@ -52,50 +52,41 @@ describe.each(DIALECTS)('the dialect with %s', (_, dialect) => {
   )
 })
 
-const rawOf = (json: unknown) => ({
-  status: 200,
-  type: 'application/json',
-  text: JSON.stringify(json),
-  ms: 0,
+const SENT = { status: 200, type: 'application/json', ms: 0 }
+const rawOf = (json: unknown) => ({ ...SENT, text: JSON.stringify(json) })
+
+it('every operation succeeds in it, as in the plain one', () => {
+  expect(full.map(({ name }) => name)).toEqual(plain.map(({ name }) => name))
 })
 
-describe('a world in the full dialect', () => {
-  it('every operation succeeds in it, as in the plain one', () => {
-    expect(full.map(({ name }) => name)).toEqual(plain.map(({ name }) => name))
-  })
+it('erp:check finds nothing in it that the portal can not use', () => {
+  const broken = full.flatMap(({ name, json }) =>
+    [...checkRaw(operations[name], rawOf(json)).deviations].filter(({ breaks }) => breaks),
+  )
+  expect(broken).toEqual([])
+})
 
-  it('erp:check finds nothing in it that the portal can not use', () => {
-    const broken = full.flatMap(({ name, json }) =>
-      [...checkRaw(operations[name], rawOf(json)).deviations].filter(({ breaks }) => breaks),
-    )
-    expect(broken).toEqual([])
-  })
+it('a refusal names no field where it has none, and means the same', () => {
+  const refusal = refused([{ field: '', msg: 'Order not found' }])
+  const outcome = inDialect(refusal, operations.getState, { ...PLAIN, blanksLeftOut: true })
+  expect(outcome).toEqual({ ...refusal, json: '{"hasErrors":true,"errorTable":[{"msg":"Order not found"}]}' })
+})
 
-  it('a refusal names no field where it has none, and means the same', () => {
-    const refusal = refused([{ field: '', msg: 'Order not found' }])
-    const outcome = inDialect(refusal, operations.getState, { ...PLAIN, blanksLeftOut: true })
-    expect(outcome).toEqual({
-      ...refusal,
-      json: '{"hasErrors":true,"errorTable":[{"msg":"Order not found"}]}',
-    })
-  })
+it('a fault of kind reply is sent as it is', async () => {
+  const world = createWorlds({ seedFor }).create({ dialect: FULL })
+  const { erp, openSession, received } = listeningClient(world)
+  await openSession()
+  const reply = { dataset: { stateList: [{ stateID: 7, stateName: '' }] } }
+  world.faults.replace([{ operation: 'getState', kind: 'reply', reply }])
+  expect(await erp.getState({})).toEqual([{ stateID: '7', stateName: '' }])
+  expect(received.at(-1)?.reply).toEqual({ json: reply })
+})
 
-  it('a fault of kind reply is sent as it is', async () => {
-    const world = createWorlds({ seedFor }).create({ dialect: FULL })
-    const { erp, openSession, received } = listeningClient(world)
-    await openSession()
-    const reply = { dataset: { stateList: [{ stateID: 7, stateName: '' }] } }
-    world.faults.replace([{ operation: 'getState', kind: 'reply', reply }])
-    expect(await erp.getState({})).toEqual([{ stateID: '7', stateName: '' }])
-    expect(received.at(-1)?.reply).toEqual({ json: reply })
-  })
-
-  it('no reply has a number or a dataset, and some values are null and others missing', () => {
-    const values = full.flatMap(({ json }) => valuesIn(json))
-    expect(values.filter((value) => typeof value === 'number')).toEqual([])
-    expect(full.filter(({ json }) => Object.hasOwn(Object(json), 'dataset'))).toEqual([])
-    const [least, most] = [full, plain].map((replies) => replies.flatMap(({ json }) => valuesIn(json)).length)
-    expect(least).toBeLessThan(Number(most))
-    expect(values.filter((value) => value === null).length).toBeGreaterThan(100)
-  })
+it('no reply has a number or a dataset, and some values are null and others missing', () => {
+  const values = full.flatMap(({ json }) => valuesIn(json))
+  expect(values.filter((value) => typeof value === 'number')).toEqual([])
+  expect(full.filter(({ json }) => Object.hasOwn(Object(json), 'dataset'))).toEqual([])
+  const [least, most] = [full, plain].map((replies) => replies.flatMap(({ json }) => valuesIn(json)).length)
+  expect(least).toBeLessThan(Number(most))
+  expect(values.filter((value) => value === null).length).toBeGreaterThan(100)
 })

@@ -5,7 +5,7 @@ import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
 import { inProcessTransport } from '#simulator/in-process.ts'
 import type { SimulatedWorld } from '#simulator/worlds/world.ts'
-import { account, order, saleDeliveryDetails } from '../contract/examples.ts'
+import { account, order, payment, registration, saleDeliveryDetails } from '../contract/examples.ts'
 import { factsOf } from '../support/erp.ts'
 import { PASSWORD } from './kit.ts'
 
@@ -18,16 +18,8 @@ const USER = 'admin'
 
 /** Calls every operation at least once, each with success. */
 export async function callEverything(erp: Erp, openSession: () => Promise<void>): Promise<void> {
-  await erp.registerForAccess({
-    customerID: 40125,
-    statementDate: '2026-10-31',
-    statementReference: 'YHR9-M2R4',
-    userName: 'robin',
-    nameFirst: 'Robin',
-    nameLast: 'Dea',
-    emailAddress: 'robin@example.com',
-    password: 'a long secret',
-  })
+  const statement = { customerID: 40125, statementReference: 'YHR9-M2R4' }
+  await erp.registerForAccess({ ...registration, ...statement, userName: 'robin' })
   await openSession()
   await erp.sessionCheck({})
   for (const objectSet of ['settings', 'login', 'homepage'] as const)
@@ -45,13 +37,9 @@ export async function callEverything(erp: Erp, openSession: () => Promise<void>)
 async function fillCart(erp: Erp): Promise<string> {
   const { SessionID: sessionID } = await erp.createCart({})
   await erp.addCartProduct({ sessionID, productID: POST, UOM: 'ea', quoteQty: 2, quoteComments: 'Gate' })
-  const { lineID: lineId } = await erp.addCartProduct({
-    sessionID,
-    productID: POST,
-    UOM: 'pack',
-    quoteQty: 1,
-  })
-  await erp.updateCartProduct({ sessionID, productID: POST, UOM: 'pack', quoteQty: 3, lineId })
+  const pack = { sessionID, productID: POST, UOM: 'pack' }
+  const { lineID: lineId } = await erp.addCartProduct({ ...pack, quoteQty: 1 })
+  await erp.updateCartProduct({ ...pack, quoteQty: 3, lineId })
   await erp.deleteCartProduct({ sessionID, productID: POST, lineID: lineId })
   await erp.addCartProduct({ sessionID, productID: UPRIGHT, UOM: 'lm', quoteQty: 4, tallyLength: 2.4 })
   await erp.getCartContents({ sessionID })
@@ -90,27 +78,19 @@ async function deliver(erp: Erp, sessionID: string): Promise<void> {
   await erp.getBranches({})
   const [branch] = await erp.getOrderBranches({})
   const [vehicle] = await erp.getVehicleTypes({})
-  const { latitude, longitude } = await erp.getGeocode({
-    addressLine1: '12 Harbour Street',
-    addressLine2: 'Geelong',
-    addressLine3: 'VIC 3220',
-  })
+  const town = { addressLine2: 'Geelong', addressLine3: 'VIC 3220' }
+  const { latitude, longitude } = await erp.getGeocode({ addressLine1: '12 Harbour Street', ...town })
   const vehicleType = vehicle?.vehicleTypeID ?? ''
   const place = { latitudeDelivery: latitude, longitudeDelivery: longitude }
   const { branchID, distanceKm } = await erp.getClosestBranch({ ...place, vehicleType })
   await erp.getDeliveryCharge({ branchID, distanceKm, vehicleType })
-  const collected = { ...order, branchID: branch?.branchID ?? '', dateRequired: '2026-11-10T13:30' }
+  const collected = { branchID: branch?.branchID ?? '', vehicleType: '', requiredDate: '2026-11-10' }
   const { quoteNumber } = await erp.processComplete({
-    ...collected,
+    ...{ ...order, branchID: collected.branchID, dateRequired: '2026-11-10T13:30' },
     sessionID,
     transactionType: 'Quote',
     despatchMethod: methods.find(({ delivery }) => !delivery)?.methodName ?? '',
-    saleDeliveryDetails: {
-      ...saleDeliveryDetails,
-      vehicleType: '',
-      branchID: collected.branchID,
-      requiredDate: '2026-11-10',
-    },
+    saleDeliveryDetails: { ...saleDeliveryDetails, ...collected },
   })
   const quote = { transactionNumber: quoteNumber, transactionSuffix: 0 }
   await erp.saveUserComment({ ...quote, userComment: 'Deck of the Lees' })
@@ -136,14 +116,8 @@ async function readBooks(erp: Erp): Promise<void> {
   await erp.emailStatement({ emailAddress, statementDate: '2026-10-31' })
   await erp.getCustomerAgedBalances({})
   const { id_cust, userEmailAddress } = await erp.getUserDetails({})
-  const page = 'https://portal.example/#/payment'
-  const { sessionID } = await erp.createPaymentSession({
-    paymentAmount: 12.35,
-    paymentReference: `${id_cust}-0-0`,
-    callbackApproved: page,
-    callbackDeclined: page,
-    callbackCancelled: page,
-  })
+  const { paymentLines: _, ...pages } = payment
+  const { sessionID } = await erp.createPaymentSession({ ...pages, paymentReference: `${id_cust}-0-0` })
   await erp.queryPaymentSession({ sessionID })
   await erp.getDloads({})
   await erp.getPriceBookInfo({})
@@ -157,10 +131,8 @@ async function readBooks(erp: Erp): Promise<void> {
     deliveryFormat: '1',
     type: 'F',
     frequency: 'W',
-    showNewProductCodes: true,
-    showCoreProductsOnly: false,
-    isRequiredQuarterly: false,
-    isPricebookZipped: false,
+    ...{ showNewProductCodes: true, showCoreProductsOnly: false },
+    ...{ isRequiredQuarterly: false, isPricebookZipped: false },
   })
   await erp.sendEmailMessage({
     mobUserID: USER,
@@ -188,15 +160,15 @@ export interface Received {
   readonly reply: WireReply
 }
 
-const nameOf = (ipApi: string, ipFunction: string) =>
+export const nameOf = (ipApi: string, ipFunction: string) =>
   operationNames().find(
     (name) => operations[name].ipApi === ipApi && operations[name].ipFunction === ipFunction,
   )
 
-/** The client in a world, and the replies that it got so far. */
-export function listeningClient(world: SimulatedWorld) {
+/** The client in a world, and the replies that it got so far. `around` may add to each call. */
+export function listeningClient(world: SimulatedWorld, around = (through: Transport) => through) {
   const received: Received[] = []
-  const through = inProcessTransport(createCore(handlers, { checkReplies: true }), world)
+  const through = around(inProcessTransport(createCore(handlers, { checkReplies: true }), world))
   const transport: Transport = async (request, signal) => {
     const reply = await through(request, signal)
     const name = nameOf(request.ipApi, request.ipFunction)

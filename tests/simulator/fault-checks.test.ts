@@ -5,27 +5,17 @@ import { faults } from '#simulator/control/schemas.ts'
 
 const OWN = 'is needed for kind reply, or else status and text; other kinds have none of them'
 
+const withoutField = (operation: string, field: string): [object, string] => [
+  { operation, where: { [field]: 7 } },
+  `where names ${field}, which ${operation} does not have as a single value`,
+]
+
 test.each<[fault: object, message: string]>([
-  [
-    { operation: 'getCustomerInvoicesTP', where: { dateFrom: '' } },
-    'where names dateFrom, which getCustomerInvoicesTP does not have as a single value',
-  ],
-  [
-    { operation: 'emailTransactions', where: { transactionList: '' } },
-    'where names transactionList, which emailTransactions does not have as a single value',
-  ],
-  [
-    { operation: 'emailTransactions', where: { 'transactionList.transactionNumber': 7 } },
-    'where names transactionList.transactionNumber, which emailTransactions does not have as a single value',
-  ],
-  [
-    { operation: 'emailTransactions', where: { 'transactionList.01.transactionNumber': 7 } },
-    'where names transactionList.01.transactionNumber, which emailTransactions does not have as a single value',
-  ],
-  [
-    { operation: 'createCart', where: { 'customerID.0': 7 } },
-    'where names customerID.0, which createCart does not have as a single value',
-  ],
+  withoutField('getCustomerInvoicesTP', 'dateFrom'),
+  withoutField('emailTransactions', 'transactionList'),
+  withoutField('emailTransactions', 'transactionList.transactionNumber'),
+  withoutField('emailTransactions', 'transactionList.01.transactionNumber'),
+  withoutField('createCart', 'customerID.0'),
   [{ operation: '*', where: { '3': '' } }, 'where names 3, which no operation has as a single value'],
   [{ operation: '*', where: { customerID: null } }, 'where.customerID must be text, a number or a logical'],
   [{ operation: '*', nth: 0 }, 'nth must be above 0'],

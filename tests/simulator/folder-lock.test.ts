@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { build } from 'vite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from '#simulator/host/folder-lock.ts'
+import { built } from './program.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 /** Starts a program as process 1 of a PID namespace, as a container does. Needs root, or user namespaces. */
 const NAMESPACE = ['unshare', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc']
 const [unshare = '', ...flags] = NAMESPACE
@@ -18,14 +17,7 @@ let folder = ''
 const running: ChildProcess[] = []
 
 beforeAll(async () => {
-  scratch = mkdtempSync(join(ROOT, 'node_modules/.lock-'))
-  const input = 'tests/simulator/locker.ts'
-  await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'error',
-    build: { ssr: input, outDir: scratch, emptyOutDir: false, copyPublicDir: false },
-  })
+  scratch = await built('tests/simulator/locker.ts')
 })
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 beforeEach(() => {
@@ -61,85 +53,80 @@ function locker(...launcher: string[]) {
   }
 }
 
-describe('a data folder', () => {
-  it('a folder can be locked and unlocked', async () => {
-    const unlock = await lockFolder(folder)
-    expect(claims()).toEqual([expect.stringMatching('^lock-')])
-    unlock()
-    expect(claims()).toEqual([])
-  })
-
-  it('a folder locked by another process is refused and stays locked', async () => {
-    const unlock = await lockFolder(folder)
-    const held = claims()
-    await expect(lockFolder(folder)).rejects.toThrow(`${folder} ${IN_USE}`)
-    expect(await locker().lock()).toMatch(/^refused/)
-    expect(claims()).toEqual(held)
-    unlock()
-    expect(await locker().lock()).toMatch(/^taken/)
-  })
-
-  it('a folder is taken over from a killed process at once', async () => {
-    const first = locker()
-    expect(await first.lock()).toMatch(/^taken/)
-    await first.kill()
-    const unlock = await lockFolder(folder)
-    expect(claims()).toHaveLength(1)
-    unlock()
-  })
-
-  it('a process that is too busy to respond still holds its folder', async () => {
-    const first = locker()
-    expect(await first.lock()).toMatch(/^taken/)
-    first.take('block')
-    await expect(lockFolder(folder)).rejects.toThrow(IN_USE)
-  })
-
-  it('the lock file of an earlier version is removed', async () => {
-    writeFileSync(join(folder, `lock-${process.ppid}-a`), '')
-    const unlock = await lockFolder(folder)
-    unlock()
-    expect(claims()).toEqual([])
-  })
-
-  it('a folder with a path longer than a socket may have can be locked', async () => {
-    const deep = join(folder, ...Array.from({ length: 5 }, () => 'a-rather-long-name-of-a-folder'))
-    mkdirSync(deep, { recursive: true })
-    const before = process.cwd()
-    const unlock = await lockFolder(deep)
-    expect(await locker().lock(deep)).toMatch(/^refused/)
-    expect(process.cwd()).toBe(before)
-    unlock()
-  })
+test('a folder can be locked and unlocked', async () => {
+  const unlock = await lockFolder(folder)
+  expect(claims()).toEqual([expect.stringMatching('^lock-')])
+  unlock()
+  expect(claims()).toEqual([])
 })
 
-describe.runIf(hasNamespaces)('containers that share a folder', () => {
-  it('only one of two processes with number 1 gets the folder, and a restart follows a kill at once', async () => {
-    const first = locker(...NAMESPACE)
+test('a folder locked by another process is refused and stays locked', async () => {
+  const unlock = await lockFolder(folder)
+  const held = claims()
+  await expect(lockFolder(folder)).rejects.toThrow(`${folder} ${IN_USE}`)
+  expect(await locker().lock()).toMatch(/^refused/)
+  expect(claims()).toEqual(held)
+  unlock()
+  expect(await locker().lock()).toMatch(/^taken/)
+})
+
+test('a folder is taken over from a killed process at once', async () => {
+  const first = locker()
+  expect(await first.lock()).toMatch(/^taken/)
+  await first.kill()
+  const unlock = await lockFolder(folder)
+  expect(claims()).toHaveLength(1)
+  unlock()
+})
+
+test('a process that is too busy to respond still holds its folder', async () => {
+  const first = locker()
+  expect(await first.lock()).toMatch(/^taken/)
+  first.take('block')
+  await expect(lockFolder(folder)).rejects.toThrow(IN_USE)
+})
+
+test('the lock file of an earlier version is removed', async () => {
+  writeFileSync(join(folder, `lock-${process.ppid}-a`), '')
+  const unlock = await lockFolder(folder)
+  unlock()
+  expect(claims()).toEqual([])
+})
+
+test('a folder with a path longer than a socket may have can be locked', async () => {
+  const deep = join(folder, ...Array.from({ length: 5 }, () => 'a-rather-long-name-of-a-folder'))
+  mkdirSync(deep, { recursive: true })
+  const before = process.cwd()
+  const unlock = await lockFolder(deep)
+  expect(await locker().lock(deep)).toMatch(/^refused/)
+  expect(process.cwd()).toBe(before)
+  unlock()
+})
+
+test.runIf(hasNamespaces)(
+  'of two containers only one gets a folder, and a restart follows a kill at once',
+  async () => {
+    const [first, second] = [locker(...NAMESPACE), locker(...NAMESPACE)]
     expect(await first.lock()).toBe('taken 1')
-    const second = locker(...NAMESPACE)
     expect(await second.lock()).toBe('refused 1')
     expect(await locker().lock()).toMatch(/^refused/)
     await first.kill()
     expect(await second.lock()).toBe('taken 1')
-  })
-})
+  },
+)
 
-describe('processes that start at the same moment', { timeout: 60_000 }, () => {
+test('two processes never lock the same folder, even where a dead one left its claim', async () => {
   const ROUNDS = 200
-
-  it('two processes never lock the same folder, even where a dead one left its claim', async () => {
-    const lockers = [locker(), locker()]
-    const rounds: string[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const contested = join(folder, String(round))
-      mkdirSync(contested)
-      writeFileSync(join(contested, 'lock-dead'), '')
-      for (const { take } of lockers) take(contested)
-      const answers = await Promise.all(lockers.map(({ answer }) => answer()))
-      rounds.push(answers.map((word) => word.split(' ')[0]).join(' '))
-    }
-    expect(rounds).not.toContain('taken taken')
-    expect(rounds.join(' ')).toContain('taken')
-  })
+  const lockers = [locker(), locker()]
+  const rounds: string[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const contested = join(folder, String(round))
+    mkdirSync(contested)
+    writeFileSync(join(contested, 'lock-dead'), '')
+    for (const { take } of lockers) take(contested)
+    const answers = await Promise.all(lockers.map(({ answer }) => answer()))
+    rounds.push(answers.map((word) => word.split(' ')[0]).join(' '))
+  }
+  expect(rounds).not.toContain('taken taken')
+  expect(rounds.join(' ')).toContain('taken')
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
@@ -32,7 +32,7 @@ const signIn = (world: SimulatedWorld): string =>
 const isSignedIn = (world: SimulatedWorld, session: string) =>
   call(world, 'getState', {}, session).hasErrors === undefined
 
-it('a session that is not used for twelve hours ends, and one that is used does not', () => {
+test('a session that is not used for twelve hours ends, and one that is used does not', () => {
   const world = createWorlds({ seedFor }).create()
   const [used, idle] = [signIn(world), signIn(world)]
   for (const session of [used, idle]) expect(isSignedIn(world, session)).toBe(true)
@@ -46,7 +46,7 @@ it('a session that is not used for twelve hours ends, and one that is used does 
   expect(world.records.sessions.size).toBe(1)
 })
 
-it('a session ends after the configured time even if nobody calls', () => {
+test('a session ends after the configured time even if nobody calls', () => {
   const worlds = createWorlds({ seedFor, sessionIdleMs: 30 * MINUTE })
   for (const world of [worlds.default, worlds.create()]) {
     signIn(world)
@@ -60,7 +60,7 @@ it('a session ends after the configured time even if nobody calls', () => {
   }
 })
 
-it('moving the world’s clock ends no session', () => {
+test('moving the world’s clock ends no session', () => {
   const world = createWorlds({ seedFor }).create()
   const session = signIn(world)
   expect(isSignedIn(world, session)).toBe(true)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSimulator, type Simulator } from '#simulator/host/simulator.ts'
 import { createVisitor, visitWorld } from './kit.ts'
 
@@ -23,7 +23,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-it('an idle world is removed even when no other world is opened', async () => {
+test('an idle world is removed even when no other world is opened', async () => {
   const [called, idle] = [await visitWorld(origin), await visitWorld(origin)]
   vi.advanceTimersByTime(1.5 * HOUR)
   expect((await called.request('/simulator/world')).status).toBe(200)
@@ -36,7 +36,7 @@ it('an idle world is removed even when no other world is opened', async () => {
   expect((await called.request('/simulator/world')).status).toBe(200)
 })
 
-it('a browser whose world was removed enters the default world when it loads the portal', async () => {
+test('a browser whose world was removed enters the default world when it loads the portal', async () => {
   const idle = await visitWorld(origin)
   vi.advanceTimersByTime(3 * HOUR)
   expect((await idle.request('/config/configuration.json')).status).toBe(200)
@@ -45,13 +45,13 @@ it('a browser whose world was removed enters the default world when it loads the
   expect(state).toMatchObject({ id: 'default', kept: false })
 })
 
-it('closing the simulator stops its timer', async () => {
+test('closing the simulator stops its timer', async () => {
   expect(vi.getTimerCount()).toBe(1)
   await simulator.close()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('the default world is never removed', async () => {
+test('the default world is never removed', async () => {
   vi.advanceTimersByTime(30 * HOUR)
   expect((await createVisitor(origin).request('/simulator/world')).status).toBe(200)
 })

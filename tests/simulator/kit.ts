@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import type { ScenarioName } from '#contract/control.ts'
 import { type Erp, operations } from '#contract/operations.ts'
@@ -19,7 +19,8 @@ import { startBrowserServer } from './browser-kit.ts'
 export const PASSWORD = 'trade-demo'
 
 /** Starts the host under test: Express, or the browser's service worker (chosen in vitest.config.ts). */
-export const startHost = () => (inject('host') === 'browser' ? startBrowserServer() : startServer())
+export const startHost = async () =>
+  inject('host') === 'browser' ? await startBrowserServer() : await startServer()
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -53,6 +54,50 @@ export async function startServer({
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+interface Served {
+  readonly origin: string
+  close(): Promise<unknown>
+}
+
+/** A host for all tests of a file. */
+export function serving<Host extends Served>(start: () => Promise<Host>) {
+  let host: Host | undefined
+  beforeAll(async () => {
+    host = await start()
+  })
+  afterAll(() => host?.close())
+  return () => {
+    if (!host) throw new Error('The host has not started')
+    return host
+  }
+}
+
+/** A host for all tests of a file, and for each of them a visitor in a new world. */
+export function visiting<Host extends Served>(start: () => Promise<Host>) {
+  const server = serving(start)
+  let visitor: (Visitor & { readonly id: string }) | undefined
+  beforeEach(async () => {
+    visitor = await visitWorld(server().origin)
+  })
+  const present = () => {
+    if (!visitor) throw new Error('Nobody has come')
+    return visitor
+  }
+  return {
+    get server() {
+      return server()
+    },
+    get visitor() {
+      return present()
+    },
+    /** A call of the control surface. */
+    control: async (method: string, path: string, body?: unknown, who: Visitor = present()) => {
+      const reply = await who.send(method, `/simulator${path}`, body)
+      return { status: reply.status, json: await reply.json() }
     },
   }
 }

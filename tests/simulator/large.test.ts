@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Erp } from '#contract/operations.ts'
 import { seedFor, seedInSteps } from '#fixtures/index.ts'
 import { lazySeed } from '#simulator/seeds.ts'
@@ -11,30 +11,26 @@ import { installSlowClock, turnsDuring } from './turns.ts'
 
 installSlowClock()
 
-it('the seed of the largest scenario is built in slices, once for all callers', async () => {
+test('the seed of the largest scenario is built in slices, once for all callers', async () => {
   const [one, other] = await Promise.all([lazySeed('large').inSlices(), inSlices(seedInSteps('large'))])
   expect(one).toBe(other)
   expect(one).toBe(seedFor('large'))
   expect(Object.isFrozen(one.transactions[0]?.lines[0])).toBe(true)
 })
 
-it.each([
+const SEARCH = { descString: 's', idString: '', incGST: false }
+const PAGE = {
+  inStockOnly: false,
+  incGST: false,
+  search: { category: '', type: '', class: '', string: '' },
+  paging: { page: 1, rowsPerPage: 10_000 },
+}
+
+test.each([
   ['the list of orders', (erp: Erp) => erp.getCustomerTransactions({})],
   ['the list of invoices', (erp: Erp) => erp.getCustomerInvoicesTP({ fromDate: '', toDate: '' })],
-  [
-    'a search for nearly everything',
-    (erp: Erp) => erp.searchProductTP({ descString: 's', idString: '', incGST: false }),
-  ],
-  [
-    'a page of nearly everything',
-    (erp: Erp) =>
-      erp.getProductsByCategoryTP({
-        inStockOnly: false,
-        incGST: false,
-        search: { category: '', type: '', class: '', string: '' },
-        paging: { page: 1, rowsPerPage: 10_000 },
-      }),
-  ],
+  ['a search for nearly everything', (erp: Erp) => erp.searchProductTP(SEARCH)],
+  ['a page of nearly everything', (erp: Erp) => erp.getProductsByCategoryTP(PAGE)],
 ])('%s has at most 10,000 rows and lets other calls run', async (_, list) => {
   const world = createWorld({ id: 'w', scenario: 'large', seed: seedFor('large') })
   const erp = await signedInClient(world)

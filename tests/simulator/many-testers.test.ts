@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderInOwnWorld } from '../../bench/session.ts'
-import { startServer } from './kit.ts'
+import { serving, startServer } from './kit.ts'
 
 const TESTERS = 50
 
-let server: Awaited<ReturnType<typeof startServer>>
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = serving(startServer)
 
-it('fifty testers order at once in separate worlds without seeing each other', async () => {
-  const port = Number(new URL(server.origin).port)
+test('fifty testers order at once in separate worlds without seeing each other', async () => {
+  const port = Number(new URL(server().origin).port)
   const references = Array.from({ length: TESTERS }, (_, tester) => `PO of tester ${tester}`)
   const testers = await Promise.all(references.map((reference) => orderInOwnWorld(port, reference)))
   expect(new Set(testers.map(({ world }) => world)).size).toBe(TESTERS)
@@ -19,7 +15,7 @@ it('fifty testers order at once in separate worlds without seeing each other', a
     testers.map(async ({ erp, world }) => {
       const orders = await erp.getCustomerTransactions({})
       const headers = { 'x-simulator-world': world }
-      const reply = await fetch(`${server.origin}/simulator/world/journal`, { headers })
+      const reply = await fetch(`${server().origin}/simulator/world/journal`, { headers })
       const { exchanges } = await reply.json()
       const placed = exchanges.filter((each: { operation: string }) => each.operation === 'processComplete')
       return {
@@ -31,5 +27,5 @@ it('fifty testers order at once in separate worlds without seeing each other', a
     }),
   )
   expect(seen).toEqual(references.map((reference) => ({ ordered: [reference], sent: [reference] })))
-  expect(server.reports).toEqual([])
+  expect(server().reports).toEqual([])
 })

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
+import type { SeedProduct } from '#fixtures/seed.ts'
 import { createVisitor } from './kit.ts'
-import { buildProgram } from './program.ts'
+import { programUnderTest } from './program.ts'
 
 /* The program that npm start runs, as a child process. */
 
@@ -12,36 +13,38 @@ import { buildProgram } from './program.ts'
 const KILLED_AFTER = [1, 25] as const
 const seed = seedFor('au')
 const customerID = seed.users[0]?.customerId
+const { device_id: deviceID } = seed.configuration
 const products = seed.products.filter(({ isTally }) => !isTally)
 
-let program: Awaited<ReturnType<typeof buildProgram>>
-const start: typeof program.start = (env) => program.start(env)
+const start = programUnderTest()
 
-beforeAll(async () => {
-  program = await buildProgram()
-})
-afterEach(() => program.killAll())
-afterAll(() => program.remove())
-
-async function openCart(origin: string) {
+async function visit(origin: string) {
   const visitor = createVisitor(origin)
   await visitor.request('/config/configuration.json')
+  return visitor
+}
+
+async function openCart(origin: string) {
+  const visitor = await visit(origin)
   const session = await visitor.signIn()
-  const request = { customerID, deviceID: seed.configuration.device_id }
-  const { dataset } = await visitor.call('createCart', request, session)
-  const sessionID = String(JSON.stringify(dataset).match(/"SessionID":"([^"]+)"/)?.[1])
-  return { visitor, session, sessionID }
+  const { dataset } = await visitor.call('createCart', { customerID, deviceID }, session)
+  return { visitor, session, sessionID: String(JSON.stringify(dataset).match(/"SessionID":"([^"]+)"/)?.[1]) }
 }
 type OpenCart = Awaited<ReturnType<typeof openCart>>
 
 /** Adds products until the server is gone, and reports each acknowledged one. */
-async function fill({ visitor, session, sessionID }: OpenCart, onAdded: (productID: string) => void) {
+async function fill(
+  { visitor, session, sessionID }: OpenCart,
+  goods: readonly (SeedProduct | undefined)[],
+  onAdded?: (productID: string) => void,
+) {
   try {
-    for (const { productID, units } of products) {
+    for (const product of goods) {
+      const { productID = '', units = [] } = product ?? {}
       const line = { customerID, sessionID, productID, UOM: units[0]?.UOM, quoteQty: 1 }
       const reply = await visitor.call('addCartProduct', line, session)
       if (reply.hasErrors) throw new Error(JSON.stringify(reply))
-      onAdded(productID)
+      onAdded?.(productID)
     }
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
@@ -49,128 +52,101 @@ async function fill({ visitor, session, sessionID }: OpenCart, onAdded: (product
 }
 
 async function contents(origin: string, { session, sessionID }: OpenCart): Promise<string[]> {
-  const visitor = createVisitor(origin)
-  await visitor.request('/config/configuration.json')
-  const facts = {
-    tpaID: 'TP',
-    userName: seed.users[0]?.userId,
-    customerID,
-    deviceID: seed.configuration.device_id,
-  }
-  const { dataset } = await visitor.call('getCartContents', { sessionID, ...facts }, session)
-  return [...JSON.stringify(dataset).matchAll(/"productID":"([^"]+)"/g)].map(([, id = '']) => id)
+  const facts = { tpaID: 'TP', userName: seed.users[0]?.userId, customerID, deviceID }
+  const reply = await (await visit(origin)).call('getCartContents', { sessionID, ...facts }, session)
+  return [...JSON.stringify(reply.dataset).matchAll(/"productID":"([^"]+)"/g)].map(([, id = '']) => id)
 }
 
-// A long timeout, because other tests may keep the machine busy.
-describe('the server', { timeout: 60_000 }, () => {
-  it('the server prints its URL, the accounts and the scenarios', async () => {
-    const server = start()
-    const origin = await server.origin()
-    expect((await fetch(`${origin}/config/configuration.json`)).status).toBe(200)
-    for (const word of ['admin, sales, hold, suspended', 'trade-demo', '/simulator/enter/us']) {
-      expect(server.said()).toContain(word)
-    }
-  })
+/** What a program says that ends with the code 1. */
+async function complaint(env: Record<string, string>): Promise<string> {
+  const { code, said } = await start(env).exit
+  expect(code).toBe(1)
+  return said
+}
 
-  it('the server stops on SIGTERM and restarts with its data', async () => {
-    const first = start()
-    const cart = await openCart(await first.origin())
-    const { productID, units } = products[0] ?? {}
-    const line = { customerID, sessionID: cart.sessionID, productID, UOM: units?.[0]?.UOM, quoteQty: 1 }
-    await cart.visitor.call('addCartProduct', line, cart.session)
-    first.child.kill('SIGTERM')
-    expect((await first.exit).code).toBe(0)
-    expect(await contents(await start().origin(), cart)).toEqual([productID])
-  })
+test('the server prints its URL, the accounts and the scenarios', async () => {
+  const server = start()
+  const origin = await server.origin()
+  expect((await fetch(`${origin}/config/configuration.json`)).status).toBe(200)
+  for (const word of ['admin, sales, hold, suspended', 'trade-demo', '/simulator/enter/us']) {
+    expect(server.said()).toContain(word)
+  }
+})
 
-  it.each(KILLED_AFTER)('a server killed after %i acknowledged lines loses none of them', async (lines) => {
-    const server = start()
-    const cart = await openCart(await server.origin())
-    const acknowledged: string[] = []
-    await fill(cart, (productID) => {
-      // The next call is in flight by then.
-      if (acknowledged.push(productID) === lines) setImmediate(() => server.child.kill('SIGKILL'))
-    })
-    await server.exit
-    expect(acknowledged.length).toBeGreaterThanOrEqual(lines)
-    expect(acknowledged.length).toBeLessThan(products.length)
-    const kept = await contents(await start().origin(), cart)
-    expect(kept.slice(0, acknowledged.length)).toEqual(acknowledged)
-    expect(kept.length - acknowledged.length).toBeLessThanOrEqual(1)
-  })
+test('the server stops on SIGTERM and restarts with its data', async () => {
+  const first = start()
+  const cart = await openCart(await first.origin())
+  await fill(cart, [products[0]])
+  first.child.kill('SIGTERM')
+  expect((await first.exit).code).toBe(0)
+  expect(await contents(await start().origin(), cart)).toEqual([products[0]?.productID])
+})
 
-  it('the server explains that its port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
-    const { code, said } = await start({ PORT: String(port) }).exit
-    expect(code).toBe(1)
-    expect(said).toBe(
-      `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start\n`,
-    )
-    other.close()
+test.each(KILLED_AFTER)('a server killed after %i acknowledged lines loses none of them', async (lines) => {
+  const server = start()
+  const cart = await openCart(await server.origin())
+  const acknowledged: string[] = []
+  await fill(cart, products, (productID) => {
+    // The next call is in flight by then.
+    if (acknowledged.push(productID) === lines) setImmediate(() => server.child.kill('SIGKILL'))
   })
+  await server.exit
+  expect(acknowledged.length).toBeGreaterThanOrEqual(lines)
+  expect(acknowledged.length).toBeLessThan(products.length)
+  const kept = await contents(await start().origin(), cart)
+  expect(kept.slice(0, acknowledged.length)).toEqual(acknowledged)
+  expect(kept.length - acknowledged.length).toBeLessThanOrEqual(1)
+})
 
-  it('the server explains that its data folder is in use', async () => {
-    await start().origin()
-    const { code, said } = await start().exit
-    expect(code).toBe(1)
-    expect(said).toMatch(
-      /^\S+ is in use by another process, .+\. Stop it, or set DATA_DIR to another folder\.\n$/,
-    )
-  })
+test('the server explains that its port is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const message = `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start\n`
+  expect(await complaint({ PORT: String(port) })).toBe(message)
+  other.close()
+})
 
-  // Not even root can create a folder below these.
-  it.each(['/dev/null/data', '/proc/data/deep'])(
-    'the server explains that it cannot use the data folder %s',
-    async (DATA_DIR) => {
-      const { code, said } = await start({ DATA_DIR }).exit
-      expect(code).toBe(1)
-      expect(said).toMatch(
-        new RegExp(
-          `^The data folder ${DATA_DIR} can't be used \\(.+\\)\\. Make it a folder .+, or set DATA_DIR to another one\\.\n$`,
-        ),
-      )
-    },
-  )
+test('the server explains that its data folder is in use', async () => {
+  await start().origin()
+  const message = /^\S+ is in use by another process, .+\. Stop it, or set DATA_DIR to another folder\.\n$/
+  expect(await complaint({})).toMatch(message)
+})
 
-  it('a server with a world prefix saves nothing and leaves the data folder alone', async () => {
-    await start().origin()
-    const second = start({ WORLD_PREFIX: 'b' })
-    const state = await (await fetch(`${await second.origin()}/simulator/world`)).json()
-    expect(state).toMatchObject({ id: 'default', kept: false })
-    second.child.kill('SIGTERM')
-    expect((await second.exit).code).toBe(0)
-  })
+// Not even root can create a folder below these.
+test.each(['/dev/null/data', '/proc/data/deep'])(
+  'the server explains that it cannot use the data folder %s',
+  async (DATA_DIR) => {
+    const said = await complaint({ DATA_DIR })
+    expect(said).toMatch(/ can't be used \(.+\)\. Make it a folder .+, or set DATA_DIR to another one\.\n$/)
+    expect(said.startsWith(`The data folder ${DATA_DIR} can't`)).toBe(true)
+  },
+)
 
-  it.each(['B', 'b-', 'abcde'])('the server refuses the prefix %s', async (WORLD_PREFIX) => {
-    const { code, said } = await start({ WORLD_PREFIX }).exit
-    const message = `WORLD_PREFIX is "${WORLD_PREFIX}", but must be one to four lowercase letters or digits.\n`
-    expect([code, said]).toEqual([1, message])
-  })
+test('a server with a world prefix saves nothing and leaves the data folder alone', async () => {
+  await start().origin()
+  const second = start({ WORLD_PREFIX: 'b' })
+  const state = await (await fetch(`${await second.origin()}/simulator/world`)).json()
+  expect(state).toMatchObject({ id: 'default', kept: false })
+  second.child.kill('SIGTERM')
+  expect((await second.exit).code).toBe(0)
+})
 
-  it.each(['0', '-5', 'never'])('the server refuses the idle time %s of sessions', async (time) => {
-    const { code, said } = await start({ SESSION_IDLE_MINUTES: time }).exit
-    const message = `SESSION_IDLE_MINUTES is "${time}", but must be a number above 0.\n`
-    expect([code, said]).toEqual([1, message])
-  })
+test.each([
+  ...['B', 'b-', 'abcde'].map((value) => ['WORLD_PREFIX', value, 'one to four lowercase letters or digits']),
+  ...['0', '-5', 'never'].map((value) => ['SESSION_IDLE_MINUTES', value, 'a number above 0']),
+  ...['abc', '70000', '-1', '80.5'].map((value) => ['PORT', value, 'a number from 0 to 65535']),
+])('the server refuses %s=%s', async (name = '', value = '', words) => {
+  expect(await complaint({ [name]: value })).toBe(`${name} is "${value}", but must be ${words}.\n`)
+})
 
-  it('the server serves the hosts of ALLOWED_HOSTS', async () => {
-    const server = start({ ALLOWED_HOSTS: 'portal.example' })
-    const { hostname, port } = new URL(await server.origin())
-    const statusFor = (host: string) =>
-      new Promise((resolve, reject) => {
-        const path = '/config/configuration.json'
-        get({ hostname, port, path, headers: { host } }, (reply) => resolve(reply.resume().statusCode)).on(
-          'error',
-          reject,
-        )
-      })
-    expect([await statusFor('portal.example'), await statusFor('evil.example')]).toEqual([200, 403])
-  })
-
-  it.each(['abc', '70000', '-1', '80.5'])('the server refuses the port %s', async (PORT) => {
-    const { code, said } = await start({ PORT }).exit
-    expect([code, said]).toEqual([1, `PORT is "${PORT}", but must be a number from 0 to 65535.\n`])
-  })
+test('the server serves the hosts of ALLOWED_HOSTS', async () => {
+  const server = start({ ALLOWED_HOSTS: 'portal.example' })
+  const { hostname, port } = new URL(await server.origin())
+  const statusFor = async (host: string) => {
+    const request = get({ hostname, port, path: '/config/configuration.json', headers: { host } })
+    const [reply] = await once(request, 'response')
+    return reply.resume().statusCode
+  }
+  expect([await statusFor('portal.example'), await statusFor('evil.example')]).toEqual([200, 403])
 })

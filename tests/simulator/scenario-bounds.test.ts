@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
 import { scenarioOf } from '#simulator/scenarios/export.ts'
 import { scenarioFile } from '#simulator/scenarios/file.ts'
@@ -7,7 +7,7 @@ import { loadScenario } from '#simulator/scenarios/load.ts'
 import { entriesOf, itemOf, kindsOf, leafOf, type Schema } from '#simulator/schema-parts.ts'
 import { liveDays } from '#simulator/worlds/live.ts'
 import { createWorld } from '#simulator/worlds/world.ts'
-import { cartWith, openShop, orderOf, refusal, shopIn } from './handlers/shop.ts'
+import { named, openAs, openCart, place, refused, SCREWS, shopIn } from './handlers/shop.ts'
 
 /* Each value of a scenario file has bounds. Its schema says which values there are: a new one is tested too. */
 
@@ -109,72 +109,60 @@ const problemOf = (file: unknown): string => {
 const STOCK = { set: 'stock', id: 'CEM-GP20', record: { productID: 'CEM-GP20', count: 1 } }
 const OF_ALL =
   '{"set": "stock", "id": "CEM-GP20", "record": {"__proto__": 1, "productID": "CEM-GP20", "count": 1}}'
-describe('a value of a scenario file that is out of bounds is refused by its path', () => {
-  const examples = examplesOf(scenarioFile)
-  const nameOf = (file: unknown) => {
-    const records = isObject(file) && Array.isArray(file['records']) ? file['records'] : []
-    return String(
-      records.map(({ set, record }) => [set, record?.attached?.kind].filter(Boolean).join(' of ')),
-    )
-  }
 
-  it.each(examples.map((file) => [nameOf(file), file] as const))('in a file with %s', (_name, file) => {
-    expect(v.safeParse(scenarioFile, file).issues).toBeUndefined()
-    const wrong = leavesOf(scenarioFile, file).flatMap((leaf) =>
-      outOfBounds(leaf).map((value) => [leaf.path.join('.'), value] as const),
-    )
-    const taken = wrong.filter(
-      ([path, value]) =>
-        !problemOf(withValue(file, path.split('.'), value)).startsWith(`ScenarioError: ${path} `),
-    )
-    expect(wrong.length).toBeGreaterThan(0)
-    expect(taken).toEqual([])
-  })
+const examples = examplesOf(scenarioFile)
+const nameOf = (file: unknown) => {
+  const records = isObject(file) && Array.isArray(file['records']) ? file['records'] : []
+  return String(records.map(({ set, record }) => [set, record?.attached?.kind].filter(Boolean).join(' of ')))
+}
 
-  it.each([
-    ['$schema must be a path or a URL', { $schema: 'javascript:alert(1)' }],
-    ['records.0.\\u{1b}[31m is not known here', { records: [{ ...STOCK, '\u001b[31m': 1 }] }],
-    ['records.0.record.__proto__ is not known here', { records: [JSON.parse(OF_ALL)] }],
-  ])('%s', (problem, file) => {
-    expect(problemOf({ version: 1, ...file })).toBe(`ScenarioError: ${problem}`)
-  })
-
-  it('a file may begin with a byte order mark, which no message shows', () => {
-    expect(loadScenario('\ufeff{"version": 1}', seedFor).file.base).toBe('au')
-    expect(() => loadScenario('{\ufeff', seedFor)).toThrow(/^is not JSON: [ -~]+$/)
-  })
+test.each(examples.map((file) => [nameOf(file), file] as const))('in a file with %s', (_name, file) => {
+  expect(v.safeParse(scenarioFile, file).issues).toBeUndefined()
+  const wrong = leavesOf(scenarioFile, file).flatMap((leaf) =>
+    outOfBounds(leaf).map((value) => [leaf.path.join('.'), value] as const),
+  )
+  const taken = wrong.filter(
+    ([path, value]) =>
+      !problemOf(withValue(file, path.split('.'), value)).startsWith(`ScenarioError: ${path} `),
+  )
+  expect(wrong.length).toBeGreaterThan(0)
+  expect(taken).toEqual([])
 })
 
-describe('numbers that end', () => {
-  const LAST = 999_999_999
-  const NONE_LEFT = `No number is left after ${LAST}. Reset the world.`
-  const SCREWS = { productID: 'SCR-8-50', UOM: 'ea', quoteQty: 1 }
-
-  it('no two orders have one number', async () => {
-    const { world, as } = openShop()
-    const erp = await as('Kim')
-    world.records.counters.put('transaction', LAST - 1)
-    expect(await erp.processComplete(orderOf(await cartWith(erp, SCREWS)))).toEqual({ quoteNumber: LAST })
-    await expect(erp.processComplete(orderOf(await cartWith(erp, SCREWS)))).rejects.toMatchObject(
-      refusal(NONE_LEFT),
-    )
-    expect(world.records.transactions.size).toBe(1)
-  })
-
-  it('no two lines of a cart have one number', async () => {
-    const { world, as } = openShop()
-    const erp = await as('Kim')
-    const sessionID = await cartWith(erp)
-    const cart = world.records.carts.get(sessionID)
-    if (cart) world.records.carts.put(sessionID, { ...cart, nextLine: LAST })
-    await expect(erp.addCartProduct({ sessionID, ...SCREWS })).rejects.toMatchObject(refusal(NONE_LEFT))
-    const copied = { cartSessionId: sessionID, transactionNumber: 5001, transactionSuffix: 0 }
-    await expect(erp.copyTranToCart(copied)).rejects.toMatchObject(refusal(NONE_LEFT))
-    expect(world.records.cartLines.size).toBe(0)
-  })
+test.each([
+  ['$schema must be a path or a URL', { $schema: 'javascript:alert(1)' }],
+  ['records.0.\\u{1b}[31m is not known here', { records: [{ ...STOCK, '\u001b[31m': 1 }] }],
+  ['records.0.record.__proto__ is not known here', { records: [JSON.parse(OF_ALL)] }],
+])('%s', (problem, file) => {
+  expect(problemOf({ version: 1, ...file })).toBe(`ScenarioError: ${problem}`)
 })
 
-it.each(['1900-01-01T00:00:00+11:00', '2999-12-31T23:59:59-08:00'])(
+test('a file may begin with a byte order mark, which no message shows', () => {
+  expect(loadScenario('\ufeff{"version": 1}', seedFor).file.base).toBe('au')
+  expect(() => loadScenario('{\ufeff', seedFor)).toThrow(/^is not JSON: [ -~]+$/)
+})
+
+const LAST = 999_999_999
+const NONE_LEFT = `No number is left after ${LAST}. Reset the world.`
+
+test('no two orders have one number', async () => {
+  const { world, erp } = await openAs('Kim')
+  world.records.counters.put('transaction', LAST - 1)
+  expect(await place(erp)).toBe(LAST)
+  await refused(place(erp), NONE_LEFT)
+  expect(world.records.transactions.size).toBe(1)
+})
+
+test('no two lines of a cart have one number', async () => {
+  const { world, erp, sessionID } = await openCart()
+  const cart = world.records.carts.get(sessionID)
+  if (cart) world.records.carts.put(sessionID, { ...cart, nextLine: LAST })
+  await refused(erp.addCartProduct({ sessionID, ...SCREWS }), NONE_LEFT)
+  await refused(erp.copyTranToCart({ cartSessionId: sessionID, ...named(5001) }), NONE_LEFT)
+  expect(world.records.cartLines.size).toBe(0)
+})
+
+test.each(['1900-01-01T00:00:00+11:00', '2999-12-31T23:59:59-08:00'])(
   'a world whose clock is %s makes a file that loads',
   async (now) => {
     const world = createWorld({ id: 'edge', scenario: 'au', seed: seedFor('au'), now: new Date(now) })

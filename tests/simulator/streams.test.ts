@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { operations } from '#contract/operations.ts'
 import { callQuery, PROXY_PATH, SESSION_HEADER } from '#contract/transport.ts'
 import { seedFor } from '#fixtures/index.ts'
@@ -32,22 +32,20 @@ const fileOf = (own: Partial<ErpFile>): ErpFile => ({
   ...own,
 })
 
-describe('a file from the ERP', () => {
-  it('a file is sent complete, under its name, and not cached', async () => {
-    const reply = await streamed(fileOf({ filename: 'zoë "1".pdf' }))
-    expect(new Uint8Array(await reply.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
-    expect(Object.fromEntries(reply.headers)).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': "attachment; filename*=utf-8''zo%C3%AB%20%221%22.pdf",
-      'cache-control': 'no-store',
-    })
+test('a file is sent complete, under its name, and not cached', async () => {
+  const reply = await streamed(fileOf({ filename: 'zoë "1".pdf' }))
+  expect(new Uint8Array(await reply.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': "attachment; filename*=utf-8''zo%C3%AB%20%221%22.pdf",
+    'cache-control': 'no-store',
   })
+})
 
-  it('a file that cannot be rendered is a failure rather than half a file', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const reply = await streamed(fileOf({ bytes: () => Promise.reject(new Error('no ink')) }))
-    expect([reply.status, await reply.json()]).toEqual([500, { error: 'The file could not be rendered' }])
-    expect(log).toHaveBeenCalledWith('a.pdf could not be rendered:', new Error('no ink'))
-    log.mockRestore()
-  })
+test('a file that cannot be rendered is a failure rather than half a file', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const reply = await streamed(fileOf({ bytes: () => Promise.reject(new Error('no ink')) }))
+  expect([reply.status, await reply.json()]).toEqual([500, { error: 'The file could not be rendered' }])
+  expect(log).toHaveBeenCalledWith('a.pdf could not be rendered:', new Error('no ink'))
+  log.mockRestore()
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { simulatorPlugin } from '#simulator/host/vite-plugin.ts'
 import { createVisitor } from './kit.ts'
 
@@ -32,18 +32,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('Vite’s port serves the simulator', async () => {
+test('Vite’s port serves the simulator', async () => {
   const { DeviceList } = await (await fetch(`${origin}/config/configuration.json`)).json()
   expect(DeviceList).toHaveLength(1)
   expect((await fetch(`${origin}/api/proxy`, { method: 'POST' })).status).toBe(403)
 })
 
-it('Vite serves everything else, including the simulator’s source files', async () => {
+test('Vite serves everything else, including the simulator’s source files', async () => {
   expect(await (await fetch(`${origin}/simulator/world.ts`)).text()).toContain('class Refusal')
   expect((await fetch(`${origin}/package.json`)).headers.get('content-security-policy')).toBeNull()
 })
 
-it('a change to the simulator’s code is applied and the default world is kept', async () => {
+test('a change to the simulator’s code is applied and the default world is kept', async () => {
   const visitor = createVisitor(origin)
   await visitor.request('/config/configuration.json')
   expect((await visitor.send('PATCH', '/simulator/world/settings', { pagesize: 7 })).status).toBe(200)

@@ -9,6 +9,7 @@ import { openStore } from '#simulator/host/store.ts'
 import type { PaymentRecord } from '#simulator/records.ts'
 import { settlePayment } from '#simulator/rules/payments.ts'
 import { createWorlds } from '#simulator/worlds/registry.ts'
+import { payment } from '../contract/examples.ts'
 import { atOnce } from './at-once.ts'
 
 /*
@@ -59,19 +60,12 @@ function approve(payment: PaymentRecord): void {
 
 /** Approves a payment of one dollar. */
 function pay(): void {
-  const callback = 'https://portal.example/'
-  const asked = {
-    idCust: customerID,
-    paymentAmount: 1,
-    paymentReference: `${customerID}-0-0`,
-    callbackApproved: callback,
-    callbackDeclined: callback,
-    callbackCancelled: callback,
-  }
+  const { paymentLines: _, ...pages } = payment
+  const asked = { ...pages, idCust: customerID, paymentAmount: 1, paymentReference: `${customerID}-0-0` }
   const { sessionID: id } = call('createPaymentSession', asked, session)
-  const payment = world.records.payments.get(id)
-  if (!payment) throw new Error('There is no such payment')
-  approve(payment)
+  const opened = world.records.payments.get(id)
+  if (!opened) throw new Error('There is no such payment')
+  approve(opened)
   say(`paid ${id}`)
 }
 

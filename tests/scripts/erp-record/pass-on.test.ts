@@ -186,9 +186,8 @@ test.each([
   expect(asked).toEqual(['gzip;q=0.8, br'])
   expect([reply.headers['content-encoding'] ?? '', passed]).toEqual([encoding, bytes])
   const branchID = expect.stringMatching(/^[A-Z][a-z]{8}$/)
-  expect(fixtures()[0]?.reply).toEqual({
-    dataset: { BranchList: [{ branchID, branchName: branchID, latitude: 0 }] },
-  })
+  const BranchList = [{ branchID, branchName: branchID, latitude: 0 }]
+  expect(fixtures()[0]?.reply).toEqual({ dataset: { BranchList } })
   expect(recorded()).not.toContain(SECRET)
 })
 
@@ -201,9 +200,8 @@ test.each([
   const { fixtures, passed, recording } = await passing(bytes, encoding)
   expect(passed).toEqual(bytes)
   expect(fixtures()).toMatchObject([{ reply: null, other: { bytes: bytes.length } }])
-  expect(recording.summary()).toContain(
-    `Replies that could not be read, and are not in their files: 1 ${why}.`,
-  )
+  const unread = `Replies that could not be read, and are not in their files: 1 ${why}.`
+  expect(recording.summary()).toContain(unread)
 })
 
 test('what the contract does not know is left out, counted in the file and named on the terminal', async () => {
@@ -214,16 +212,15 @@ test('what the contract does not know is left out, counted in the file and named
   await call(origin, { alsoUnknown: SECRET })
   await call(origin, {}, '/api/proxy?ipApi=tradePortal&ipFunction=getSecrets')
   await fetch(`${origin}/config/configuration.json`)
-  await expect
-    .poll(recording.summary)
-    .toEqual([
-      `1 calls are in ${folder}.`,
-      '1 calls were left out: the contract does not know their operation.',
-      'The contract does not know these fields, which were left out:',
-      '  getBranches: alsoUnknown',
-      '  getBranches: dataset.BranchList.phone',
-      '  getBranches: dataset.BranchList.secretField',
-    ])
+  const summary = [
+    `1 calls are in ${folder}.`,
+    '1 calls were left out: the contract does not know their operation.',
+    'The contract does not know these fields, which were left out:',
+    ...['alsoUnknown', 'dataset.BranchList.phone', 'dataset.BranchList.secretField'].map(
+      (field) => `  getBranches: ${field}`,
+    ),
+  ]
+  await expect.poll(recording.summary).toEqual(summary)
   expect(fixtures()).toMatchObject([{ leftOut: 3, request: {} }])
   expect(text()).not.toMatch(/Qwyzzmark|secretField|alsoUnknown/)
 })
@@ -243,13 +240,9 @@ test('a password, or the id of a session, that is the name of a field is not nam
   })
   const path = '/api/proxy?ipApi=userLogin&ipFunction=login'
   await call(origin, { userid: 'bob', password: 'correct-horse' }, path)
-  await expect
-    .poll(() => recording.summary().slice(1))
-    .toEqual([
-      'The contract does not know these fields, which were left out:',
-      '  login: ***',
-      '  login: dataset.***',
-    ])
+  const unknown = 'The contract does not know these fields, which were left out:'
+  const summary = [unknown, '  login: ***', '  login: dataset.***']
+  await expect.poll(() => recording.summary().slice(1)).toEqual(summary)
 })
 
 test('a refusal keeps the messages and fields that the contract knows', async () => {
@@ -259,24 +252,17 @@ test('a refusal keeps the messages and fields that the contract knows', async ()
     { field: SECRET, msg: '' },
   ]
   const { origin, fixtures } = await inFrontOf((_req, res) => {
-    res
-      .setHeader('content-type', 'application/json')
-      .end(JSON.stringify({ hasErrors: true, errorTable: rows }))
+    const reply = JSON.stringify({ hasErrors: true, errorTable: rows })
+    res.setHeader('content-type', 'application/json').end(reply)
   })
   const path = '/api/proxy?ipApi=tradePortal&ipFunction=getProductDetails'
   await call(origin, { productID: SECRET, incGST: true }, path)
   await expect.poll(fixtures).toHaveLength(1)
   const word = expect.stringMatching(/^[A-Z][a-z]{8}$/)
+  const unknown = { field: 'productID', msg: expect.not.stringContaining(SECRET) }
   expect(fixtures()[0]).toMatchObject({
     request: { productID: word, incGST: true },
-    reply: {
-      hasErrors: true,
-      errorTable: [
-        rows[0],
-        { field: 'productID', msg: expect.not.stringContaining(SECRET) },
-        { field: word },
-      ],
-    },
+    reply: { hasErrors: true, errorTable: [rows[0], unknown, { field: word }] },
   })
 })
 

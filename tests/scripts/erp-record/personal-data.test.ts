@@ -8,6 +8,7 @@ import type { Seed } from '#fixtures/seed.ts'
 import { signIn } from '../../../bench/session.ts'
 import { contentOf, requestFields } from '../../../scripts/erp-record/exchange.ts'
 import { isKnownWord } from '../../../scripts/erp-record/known-values.ts'
+import { account } from '../../contract/examples.ts'
 import { startServer } from '../../simulator/kit.ts'
 import { type Recorded, startRecorder, valuesIn } from './recorder.ts'
 
@@ -41,33 +42,26 @@ async function recordedSession() {
   await erp.getListMobileUsers({})
   await erp.getWidgetConfiguration({ objectSet: 'settings' })
   await erp.getWidgetConfiguration({ objectSet: 'homepage' })
+  const email = `${MARK}@hidden-builders.example`
   await erp.addMobileUser({
+    ...account,
     tpauserID: `${MARK}.user`,
-    roleID: 'sales',
-    canAccessTPWeb: true,
-    canAccessTPMobile: false,
     firstName: `${MARK}Given`,
     lastName: `${MARK}Family`,
-    emailAddress: `${MARK}@hidden-builders.example`,
+    roleID: 'sales',
+    emailAddress: email,
     phoneMobile: '0491570156',
-    phoneBusiness: '',
-    faxNumber: '',
-    phoneHome: '',
     tpaUserPassword: `${MARK} password`,
   })
   const [transaction] = await erp.getCustomerTransactions({})
   const { transactionNumber = 0, transactionSuffix = 0 } = transaction ?? {}
-  await erp.getTransactionTP({ transactionNumber, transactionSuffix })
-  await erp.saveUserComment({
-    transactionNumber,
-    transactionSuffix,
-    userComment: `${MARK} comment 0491570156`,
-  })
+  const named = { transactionNumber, transactionSuffix }
+  await erp.getTransactionTP(named)
+  await erp.saveUserComment({ ...named, userComment: `${MARK} comment 0491570156` })
   await erp.getCustomerInvoicesTP({})
   await erp.getStatementList({})
   const [product] = await erp.searchProductTP({ descString: 'cement', idString: '', incGST: false })
-  const cart = await erp.createCart({})
-  const { SessionID } = cart
+  const { SessionID } = await erp.createCart({})
   await erp.addCartProduct({
     sessionID: SessionID,
     productID: product?.productID ?? '',
@@ -80,7 +74,7 @@ async function recordedSession() {
   await erp.getCustomLists({})
   await erp.sendEmailMessage({
     mobUserID: 'admin',
-    toEmailAddress: `${MARK}@hidden-builders.example`,
+    toEmailAddress: email,
     fromEmailAddress: '',
     subject: `${MARK} subject`,
     bodyText: `Call Mrs ${MARK}, 0491570156`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SCENARIOS } from '#contract/control.ts'
 import { seedFor } from '#fixtures/index.ts'
 import type { Seed } from '#fixtures/seed.ts'
-import { cartWith, deliveryDetails, openShop, orderOf } from './shop.ts'
+import { deliveryDetails, newest, openShop, place } from './shop.ts'
 
 /** Every n-th item, so that about `count` remain. */
 function sample<T>(items: readonly T[], count: number): T[] {
@@ -79,26 +79,23 @@ describe.each(OPEN)('the %s seed', (scenario) => {
     'an order is delivered by %s',
     async (vehicleType) => {
       const erp = await openShop(seed).as('admin')
-      const closest = await erp.getClosestBranch({
-        latitudeDelivery: seed.branches[0]?.latitude ?? 0,
-        longitudeDelivery: seed.branches[0]?.longitude ?? 0,
-        vehicleType,
-      })
+      const { latitude = 0, longitude = 0 } = seed.branches[0] ?? {}
+      const site = { latitudeDelivery: latitude, longitudeDelivery: longitude }
+      const closest = await erp.getClosestBranch({ ...site, vehicleType })
       const { deliveryChargeProduct } = await erp.getDeliveryCharge({ ...closest, vehicleType })
-      const product = pieceOf(seed)
-      const sessionID = await cartWith(
+      const { productID = '', units = [] } = pieceOf(seed) ?? {}
+      const goods = { productID, UOM: units[0]?.UOM ?? '', quoteQty: 1 }
+      const { branchID } = closest
+      const quoteNumber = await place(
         erp,
-        { productID: product?.productID ?? '', UOM: product?.units[0]?.UOM ?? '', quoteQty: 1 },
-        { productID: deliveryChargeProduct, UOM: 'ea', quoteQty: 1 },
+        [goods, { productID: deliveryChargeProduct, UOM: 'ea', quoteQty: 1 }],
+        {
+          branchID,
+          despatchMethod: methodBy(seed, vehicleType)?.methodName ?? '',
+          saleDeliveryDetails: deliveryDetails({ vehicleType, branchID }),
+        },
       )
-      const order = orderOf(sessionID, {
-        branchID: closest.branchID,
-        despatchMethod: methodBy(seed, vehicleType)?.methodName ?? '',
-        saleDeliveryDetails: deliveryDetails({ vehicleType, branchID: closest.branchID }),
-      })
-      const { quoteNumber } = await erp.processComplete(order)
-      const [newest] = await erp.getCustomerTransactions({})
-      expect(newest?.transactionNumber).toBe(quoteNumber)
+      expect((await newest(erp))?.transactionNumber).toBe(quoteNumber)
     },
   )
 })

@@ -1,13 +1,18 @@
+import { expect } from 'vitest'
 import { type Caller, createClient } from '#contract/client.ts'
+import type { PaymentVerdict } from '#contract/entities/payment.ts'
 import { ErpError } from '#contract/errors.ts'
 import { type Erp, type InputOf, type OperationName, operations } from '#contract/operations.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { createCore } from '#simulator/core.ts'
 import { handlers } from '#simulator/handlers/index.ts'
 import { inProcessTransport } from '#simulator/in-process.ts'
+import { attachmentsOf } from '#simulator/outbox.ts'
+import { settlePayment } from '#simulator/rules/payments.ts'
 import { createWorld, type SimulatedWorld } from '#simulator/worlds/world.ts'
+import { order, payment, saleDeliveryDetails } from '../../contract/examples.ts'
 import { factsOf } from '../../support/erp.ts'
-import { smallSeed } from './small-seed.ts'
+import { MINE, smallSeed } from './small-seed.ts'
 
 /** The day on which every test world starts; its clock runs on. */
 export const TODAY = '2026-03-10'
@@ -37,6 +42,12 @@ export function openShop(own: Partial<Seed> = {}): Shop {
   return shopIn(createWorld({ id: 'test', scenario: 'au', seed, now: new Date(`${TODAY}T09:30:00Z`) }))
 }
 
+/** A new world, and its ERP as a user calls it. */
+export async function openAs(userId: string, own: Partial<Seed> = {}) {
+  const shop = openShop(own)
+  return { ...shop, erp: await shop.as(userId) }
+}
+
 /** A world behind the same core. */
 export function shopIn(world: SimulatedWorld): Shop {
   const { seed } = world
@@ -44,7 +55,8 @@ export function shopIn(world: SimulatedWorld): Shop {
   const anonymous = createClient(operations, transport, callerOf(seed, null, null))
 
   const sessionOf = async (userId: string) => {
-    const { sessionID, msg } = await anonymous.login({ userid: userId, password: passwordOf(seed, userId) })
+    const password = seed.users.find((known) => known.userId === userId)?.password ?? 'none'
+    const { sessionID, msg } = await anonymous.login({ userid: userId, password })
     if (!sessionID) throw new Error(msg)
     return sessionID
   }
@@ -75,10 +87,6 @@ export function shopIn(world: SimulatedWorld): Shop {
   }
 }
 
-function passwordOf(seed: Seed, userId: string): string {
-  return seed.users.find((known) => known.userId === userId)?.password ?? 'none'
-}
-
 function callerOf(seed: Seed, userId: string | null, sessionId: string | null): Caller {
   return { facts: () => factsOf(seed, userId ?? undefined), sessionId: () => sessionId }
 }
@@ -95,67 +103,119 @@ export function refusal(msg: string, field = '') {
   return { kind: 'field', rows: [{ field, msg }] }
 }
 
+export const refused = (call: Promise<unknown>, msg: string, field = '') =>
+  expect(call).rejects.toMatchObject(refusal(msg, field))
+
 /** The kind of the ErpError that a call fails with; 'none' if it succeeds. */
-export async function failureKind(call: Promise<unknown>): Promise<string> {
-  try {
-    await call
-    return 'none'
-  } catch (error) {
-    return error instanceof ErpError ? error.kind : 'unexpected'
-  }
-}
+export const failureKind = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'none',
+    (error) => (error instanceof ErpError ? error.kind : 'unexpected'),
+  )
+
+/** A failure because there is no such document. */
+export const NONE = { kind: 'no-records', message: 'No matching records' }
+
+export const SCREWS = { productID: 'SCR-10-65', UOM: 'ea', quoteQty: 2 }
+export const PINE = { productID: 'TFP-9035', UOM: 'm', quoteQty: 3, tallyLength: 2.4 }
+export const UTE = { productID: 'FRT-UTE-NEAR', UOM: 'ea', quoteQty: 1 }
+export const CRANE = { productID: 'FRT-CRANE', UOM: 'ea', quoteQty: 1 }
+
+export type CartProduct = Omit<InputOf<'addCartProduct'>, 'sessionID'>
 
 /** Creates a cart with these products. Returns its session id. */
-export async function cartWith(
-  erp: Erp,
-  ...products: readonly Omit<InputOf<'addCartProduct'>, 'sessionID'>[]
-): Promise<string> {
+export async function cartWith(erp: Erp, ...products: readonly CartProduct[]): Promise<string> {
   const { SessionID: sessionID } = await erp.createCart({})
   for (const product of products) await erp.addCartProduct({ sessionID, ...product })
   return sessionID
 }
 
-/** A pickup order of a cart for the next day, unless overridden. */
-export function orderOf(
-  sessionID: string,
-  own: Partial<InputOf<'processComplete'>> = {},
-): InputOf<'processComplete'> {
-  return {
-    sessionID,
-    transactionType: 'Order',
-    branchID: 'SYD',
-    customerName: '',
-    customerAddress: '',
-    customerState: '',
-    customerPostcode: '',
-    customerEmail: '',
-    clientName: 'Site office',
-    clientAddress: '5 Site Street',
-    clientSuburb: 'Parramatta',
-    clientState: 'NSW',
-    clientPostcode: '2150',
-    clientEmail: '',
-    buildersRef: ' PO 77 ',
-    buildersContact: '',
-    dateRequired: '2026-03-11T07:30',
-    despatchMethod: 'PICKUP',
-    shippingInstructions: '',
-    saleDeliveryDetails: deliveryDetails(),
-    ...own,
-  }
+/** A new world in which Kim has a cart with these products. */
+export async function openCart(...products: readonly CartProduct[]) {
+  const { erp, ...shop } = await openAs('Kim')
+  const sessionID = await cartWith(erp, ...products)
+  return { ...shop, erp, sessionID, contents: () => erp.getCartContents({ sessionID }) }
 }
 
-export function deliveryDetails(
-  own: Partial<InputOf<'processComplete'>['saleDeliveryDetails']> = {},
-): InputOf<'processComplete'>['saleDeliveryDetails'] {
-  return {
-    contactName: 'Kim',
-    contactPhone: '0400',
-    contactMobile: '',
-    isOnsite: false,
-    vehicleType: '',
-    branchID: 'SYD',
-    requiredDate: '2026-03-11',
-    ...own,
-  }
+/** A pickup order of a cart for the next day, unless overridden. */
+export const orderOf = (
+  sessionID: string,
+  own: Partial<InputOf<'processComplete'>> = {},
+): InputOf<'processComplete'> => ({
+  ...order,
+  sessionID,
+  buildersRef: ' PO 77 ',
+  dateRequired: '2026-03-11T07:30',
+  despatchMethod: 'PICKUP',
+  saleDeliveryDetails: deliveryDetails(),
+  ...own,
+})
+
+type Details = InputOf<'processComplete'>['saleDeliveryDetails']
+
+export const deliveryDetails = (own: Partial<Details> = {}): Details => ({
+  ...saleDeliveryDetails,
+  vehicleType: '',
+  requiredDate: '2026-03-11',
+  ...own,
+})
+
+/** Orders these products as `orderOf` says. Returns the order's number. */
+export async function place(
+  erp: Erp,
+  products: readonly CartProduct[] = [SCREWS],
+  own: Partial<InputOf<'processComplete'>> = {},
+): Promise<number> {
+  return (await erp.processComplete(orderOf(await cartWith(erp, ...products), own))).quoteNumber
 }
+
+export const named = (transactionNumber: number, transactionSuffix = 0) => ({
+  transactionNumber,
+  transactionSuffix,
+})
+
+export const newest = async (erp: Erp) => (await erp.getCustomerTransactions({}))[0]
+
+const { paymentLines: _, ...PAYMENT } = payment
+
+/** A payment on account, unless overridden. */
+export const paymentOf = (
+  paymentAmount: number,
+  own: Partial<InputOf<'createPaymentSession'>> = {},
+): InputOf<'createPaymentSession'> => ({
+  ...PAYMENT,
+  paymentAmount,
+  paymentReference: `${MINE}-0-0`,
+  ...own,
+})
+
+/** Settles a payment with the user's decision on the provider's page. */
+export function decide({ world }: Shop, id: string, verdict: PaymentVerdict = 'approved') {
+  const begun = world.records.payments.get(id)
+  if (!begun) throw new Error('There is no such payment')
+  return world.records.transact(() => settlePayment(world, begun, verdict))
+}
+
+export const mailsOf = ({ world }: Shop) => [...world.records.emails.values()]
+
+/** The files attached to the last email sent. */
+export function attachedFiles({ world }: Shop) {
+  const email = [...world.records.emails.values()].at(-1)
+  return email ? attachmentsOf(world, email) : []
+}
+
+/** A request to email invoices and credits, each given by number and suffix. */
+export const invoiceMail = (
+  documents: readonly (readonly [number: number, suffix: number])[],
+  own: Partial<InputOf<'emailTransactions'>> = {},
+): InputOf<'emailTransactions'> => ({
+  emailDetails: {
+    email_address: 'books@example.com',
+    email_address_cc: '',
+    email_address_bcc: '',
+    email_subject: 'Invoices',
+    email_message: 'As discussed.',
+  },
+  transactionList: documents.map(([number, suffix]) => named(number, suffix)),
+  ...own,
+})

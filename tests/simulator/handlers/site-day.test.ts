@@ -1,22 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, monthEnd, monthEndAfter } from '#simulator/rules/calendar.ts'
-import { settlePayment } from '#simulator/rules/payments.ts'
-import { cartWith, deliveryDetails, openShop, orderOf, refusal } from './shop.ts'
-import { MINE, smallSeed } from './small-seed.ts'
-
-const SCREWS = { productID: 'SCR-10-65', UOM: 'ea', quoteQty: 2 }
-
-/** More than is owed, so that the rest stays on the account as a line of that day. */
-const everything = {
-  paymentReference: `${MINE}-0-0`,
-  paymentAmount: 9_000,
-  callbackApproved: 'http://127.0.0.1:3000/#/payment-complete',
-  callbackDeclined: 'http://127.0.0.1:3000/#/payment-fail',
-  callbackCancelled: 'http://127.0.0.1:3000/#/payment-cancelled',
-}
+import { decide, deliveryDetails, openShop, paymentOf, place, refused, SCREWS } from './shop.ts'
+import { smallSeed } from './small-seed.ts'
 
 /** The first and last second of a site's day, including nights in which the clocks change. */
-const MOMENTS = [
+test.each([
   ['Australia/Perth', '2026-03-20', '2026-03-19T16:00:00Z'],
   ['Australia/Perth', '2026-03-20', '2026-03-20T15:59:59Z'],
   ['Australia/Sydney', '2026-04-01', '2026-03-31T13:00:00Z'],
@@ -25,45 +13,26 @@ const MOMENTS = [
   ['America/Chicago', '2026-03-31', '2026-04-01T04:59:59Z'],
   ['Pacific/Honolulu', '2026-03-20', '2026-03-20T10:00:00Z'],
   ['Pacific/Honolulu', '2026-03-31', '2026-04-01T09:59:59Z'],
-] as const
+])('in %s, orders, statements, logins and payments are of %s at %s', async (time_zone, today, moment) => {
+  const shop = openShop({ configuration: { ...smallSeed.configuration, time_zone } })
+  shop.world.setClock(new Date(moment))
+  const erp = await shop.as('Kim')
+  expect([...shop.world.records.logins.values()]).toMatchObject([{ day: today }])
+  const [newest, last] = await erp.getStatementList({})
+  expect([newest?.dateStatement, last?.dateStatement]).toEqual([monthEnd(today), monthEndAfter(today, -1)])
 
-describe.each(MOMENTS)('a site in %s on %s, at %s', (timeZone, today, moment) => {
-  const open = () => {
-    const { configuration } = smallSeed
-    const shop = openShop({ configuration: { ...configuration, time_zone: timeZone } })
-    shop.world.setClock(new Date(moment))
-    return shop
+  const orderFor = (requiredDate: string) => {
+    const saleDeliveryDetails = deliveryDetails({ requiredDate })
+    return place(erp, [SCREWS], { dateRequired: `${requiredDate}T07:30`, saleDeliveryDetails })
   }
+  await refused(orderFor(addDays(today, -1)), 'The required date is in the past', 'dateRequired')
+  await expect(orderFor(today)).resolves.toBe(5004)
 
-  it('an order for today is accepted and one for the day before is refused', async () => {
-    const erp = await open().as('Kim')
-    const sessionID = await cartWith(erp, SCREWS)
-    const orderFor = (day: string) =>
-      erp.processComplete(
-        orderOf(sessionID, {
-          dateRequired: `${day}T07:30`,
-          saleDeliveryDetails: deliveryDetails({ requiredDate: day }),
-        }),
-      )
-    await expect(orderFor(addDays(today, -1))).rejects.toMatchObject(
-      refusal('The required date is in the past', 'dateRequired'),
-    )
-    await expect(orderFor(today)).resolves.toBeTruthy()
-  })
-
-  it('statements, logins and payments are dated by the site’s day', async () => {
-    const { as, world } = open()
-    const erp = await as('Kim')
-    expect([...world.records.logins.values()]).toMatchObject([{ day: today }])
-    const [newest, last] = await erp.getStatementList({})
-    expect([newest?.dateStatement, last?.dateStatement]).toEqual([monthEnd(today), monthEndAfter(today, -1)])
-    const { sessionID } = await erp.createPaymentSession(everything)
-    const payment = world.records.payments.get(sessionID)
-    if (!payment) throw new Error('There is no such payment')
-    world.records.transact(() => settlePayment(world, payment, 'approved'))
-    expect(await erp.queryPaymentSession({ sessionID })).toMatchObject({ paymentDate: today })
-    const lines = await erp.getStatementDetail({ statementDate: newest?.dateStatement ?? '' })
-    const over = lines.filter(({ displayType }) => displayType === 'Payment')
-    expect(over).toMatchObject([{ transactionDate: today }])
-  })
+  // More than is owed, so that the rest stays on the account as a line of that day.
+  const { sessionID } = await erp.createPaymentSession(paymentOf(9_000))
+  decide(shop, sessionID)
+  expect(await erp.queryPaymentSession({ sessionID })).toMatchObject({ paymentDate: today })
+  const lines = await erp.getStatementDetail({ statementDate: newest?.dateStatement ?? '' })
+  const over = lines.filter(({ displayType }) => displayType === 'Payment')
+  expect(over).toMatchObject([{ transactionDate: today }])
 })

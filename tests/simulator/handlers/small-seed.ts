@@ -1,15 +1,5 @@
 import type { WidgetItem } from '#contract/entities/widget.ts'
-import type {
-  FreightBand,
-  Seed,
-  SeedCustomer,
-  SeedList,
-  SeedListLine,
-  SeedProduct,
-  SeedTransaction,
-  SeedTransactionLine,
-  SeedUser,
-} from '#fixtures/seed.ts'
+import type * as seed from '#fixtures/seed.ts'
 
 /*
  * A shop small enough to check by hand: eight products, two branches, four customers. The portal's own seeds
@@ -21,35 +11,23 @@ export const THEIRS = 1002
 export const HELD = 1003
 export const SUSPENDED = 1004
 
-const customer = (customerID: number, own: Partial<SeedCustomer>): SeedCustomer => ({
+const customer = (customerID: number, own: Partial<seed.SeedCustomer>): seed.SeedCustomer => ({
   customerID,
   customerName: `Customer ${customerID}`,
-  billAddress: '1 Bill Street',
-  billSuburb: 'Parramatta',
-  billState: 'NSW',
-  billPostCode: '2150',
-  streetAddress: '2 Street Street',
-  streetState: 'NSW',
-  streetPostCode: '2150',
-  customerEmail: `${customerID}@example.com`,
-  phoneHome: '',
-  phoneMobile: '',
-  faxBusiness: '',
+  ...{ billAddress: '1 Bill Street', billSuburb: 'Parramatta', billState: 'NSW', billPostCode: '2150' },
+  ...{ streetAddress: '2 Street Street', streetState: 'NSW', streetPostCode: '2150' },
+  ...{ customerEmail: `${customerID}@example.com`, phoneHome: '', phoneMobile: '', faxBusiness: '' },
   accountStatus: 'Active',
   priceFactor: 0.95,
   creditLimit: 1000,
   ...own,
 })
 
-const user = (userId: string, customerId: number, role: SeedUser['role'] = 'admin'): SeedUser => ({
+const user = (userId: string, customerId: number, role: seed.SeedUser['role'] = 'admin'): seed.SeedUser => ({
   userId,
   contactId: 1 + ['Kim', 'sales', 'other', 'held', 'suspended'].indexOf(userId),
-  phoneMobile: '0491 570 006',
-  phoneBusiness: '',
-  faxNumber: '',
-  phoneHome: '',
-  canAccessTPWeb: true,
-  canAccessTPMobile: true,
+  ...{ phoneMobile: '0491 570 006', phoneBusiness: '', faxNumber: '', phoneHome: '' },
+  ...{ canAccessTPWeb: true, canAccessTPMobile: true },
   password: 'right',
   role,
   customerId,
@@ -62,8 +40,8 @@ const user = (userId: string, customerId: number, role: SeedUser['role'] = 'admi
 export const product = (
   productID: string,
   shortDesc: string,
-  own: Partial<SeedProduct> = {},
-): SeedProduct => ({
+  own: Partial<seed.SeedProduct> = {},
+): seed.SeedProduct => ({
   productID,
   category: 'Hardware',
   type: 'Screws',
@@ -83,28 +61,23 @@ export const product = (
   ...own,
 })
 
-const framing = { category: 'Timber', type: 'Framing', class: 'Pine' } as const
+const METRES = [{ UOM: 'm', conversionFactor: 1 }]
+const framing = { category: 'Timber', type: 'Framing', class: 'Pine', isTally: true, units: METRES } as const
 
-const PRODUCTS: readonly SeedProduct[] = [
+const PRODUCTS: readonly seed.SeedProduct[] = [
   product('TFP-9035', 'Pine Framing MGP10 90 x 35', {
     ...framing,
-    isTally: true,
     lengths: [2.4, 3, 3.6],
-    units: [{ UOM: 'm', conversionFactor: 1 }],
     retailPrice: 5.2,
     tradePrice: 4.6,
   }),
   product('TFP-9045', 'Pine Framing MGP10 90 x 45', {
     ...framing,
-    isTally: true,
-    units: [{ UOM: 'm', conversionFactor: 1 }],
     stockStatus: 'LowStock',
     tradePrice: 5.33,
   }),
   product('TFH-9035', 'Hardwood Framing F17 90 x 35', {
-    ...framing,
-    class: 'Hardwood',
-    stockStatus: 'SpecialOrder',
+    ...{ category: 'Timber', type: 'Framing', class: 'Hardwood', stockStatus: 'SpecialOrder' },
   }),
   product('SCR-8-50', 'Timber Screws 8g x 50 mm', {
     tradePrice: 0.05,
@@ -131,15 +104,17 @@ const menu = (prodCategory: string, prodType = '', prodClass = '') => ({
 const branch = (branchID: string, latitude: number, longitude: number) => ({
   branchID,
   branchName: `Branch ${branchID}`,
-  address1: '',
-  address2: '',
-  address3: '',
-  phone: '',
+  ...{ address1: '', address2: '', address3: '', phone: '' },
   latitude,
   longitude,
 })
 
-const band = (productID: string, vehicleTypeID: string, upToKm: number, charge: number): FreightBand => ({
+const band = (
+  productID: string,
+  vehicleTypeID: string,
+  upToKm: number,
+  charge: number,
+): seed.FreightBand => ({
   productID,
   description: `Delivery by ${vehicleTypeID}`,
   vehicleTypeID,
@@ -148,7 +123,10 @@ const band = (productID: string, vehicleTypeID: string, upToKm: number, charge: 
 })
 
 /** A line with a fixed unit price in dollars, whatever the product costs today. */
-export const soldLine = (unitPrice: number, own: Partial<SeedTransactionLine> = {}): SeedTransactionLine => ({
+export const soldLine = (
+  unitPrice: number,
+  own: Partial<seed.SeedTransactionLine> = {},
+): seed.SeedTransactionLine => ({
   productID: 'SCR-10-65',
   UOM: 'ea',
   quantity: 1,
@@ -157,7 +135,10 @@ export const soldLine = (unitPrice: number, own: Partial<SeedTransactionLine> = 
   ...own,
 })
 
-export const transaction = (number: number, own: Partial<SeedTransaction> = {}): SeedTransaction => ({
+export const transaction = (
+  number: number,
+  own: Partial<seed.SeedTransaction> = {},
+): seed.SeedTransaction => ({
   number,
   suffix: 0,
   type: 'Order',
@@ -182,21 +163,15 @@ export const transaction = (number: number, own: Partial<SeedTransaction> = {}):
 export const counterSale = (
   number: number,
   orderedDaysAgo: number,
-  own: Partial<SeedTransaction> = {},
-): SeedTransaction =>
-  transaction(number, {
-    type: 'Invoice',
-    orderedDaysAgo,
-    deliveryAfterDays: 0,
-    invoicedAfterDays: 0,
-    ...own,
-  })
+  own: Partial<seed.SeedTransaction> = {},
+): seed.SeedTransaction =>
+  transaction(number, { type: 'Invoice', orderedDaysAgo, deliveryAfterDays: 0, invoicedAfterDays: 0, ...own })
 
 /*
  * Owed on 10 March 2026, with GST: $20 since January, $50 since February and $330 since March. Every other
  * invoice is settled.
  */
-const TRANSACTIONS: readonly SeedTransaction[] = [
+const TRANSACTIONS: readonly seed.SeedTransaction[] = [
   counterSale(4990, 40, { lines: [soldLine(18.18)] }),
   counterSale(4991, 35, {
     lines: [soldLine(200)],
@@ -207,13 +182,8 @@ const TRANSACTIONS: readonly SeedTransaction[] = [
   }),
   counterSale(4995, 25, { lines: [soldLine(45.45), soldLine(45.45)] }),
   transaction(4995, {
-    type: 'Credit',
-    suffix: 1,
-    orderedDaysAgo: 25,
-    deliveryAfterDays: null,
-    invoicedAfterDays: 6,
-    lines: [soldLine(45.45, { quantity: -1 })],
-    creditOf: 0,
+    ...{ type: 'Credit', suffix: 1, creditOf: 0, lines: [soldLine(45.45, { quantity: -1 })] },
+    ...{ orderedDaysAgo: 25, deliveryAfterDays: null, invoicedAfterDays: 6 },
   }),
   transaction(5001),
   transaction(5001, { suffix: 1, type: 'Invoice', comment: 'Left at the gate' }),
@@ -226,10 +196,7 @@ const TRANSACTIONS: readonly SeedTransaction[] = [
     lines: [
       soldLine(0, { quantity: 2, sold: {} }),
       soldLine(0, {
-        productID: 'TFP-9035',
-        UOM: 'm',
-        quantity: 0,
-        tally: [{ length: 2.4, qty: 3 }],
+        ...{ productID: 'TFP-9035', UOM: 'm', quantity: 0, tally: [{ length: 2.4, qty: 3 }] },
         sold: { priceShare: 0.9 },
       }),
       soldLine(3, { productID: 'OLD-1', quantity: 2, sold: { description: 'Hinge, old', unitPrice: 3 } }),
@@ -239,15 +206,8 @@ const TRANSACTIONS: readonly SeedTransaction[] = [
 
 /** The labels of the top button bar. */
 export const BAR = [
-  'Products',
-  'Quotes/Orders',
-  'Invoices',
-  'Statements',
-  'Custom Lists',
-  'Administration',
-  'Downloads',
-  'Price Book',
-  'Pay Account',
+  ...['Products', 'Quotes/Orders', 'Invoices', 'Statements', 'Custom Lists', 'Administration'],
+  ...['Downloads', 'Price Book', 'Pay Account'],
 ]
 
 const widget = (label_object: string, object_value = ''): WidgetItem => ({
@@ -262,10 +222,10 @@ const listLine = (
   productID: string,
   UOM: string,
   quantity: number,
-  own: Partial<SeedListLine> = {},
-): SeedListLine => ({ productID, UOM, quantity, tally: [], saved: {}, ...own })
+  own: Partial<seed.SeedListLine> = {},
+): seed.SeedListLine => ({ productID, UOM, quantity, tally: [], saved: {}, ...own })
 
-const LISTS: readonly SeedList[] = [
+const LISTS: readonly seed.SeedList[] = [
   { id: 'generic-1', name: 'Starter kit', customerId: null, lines: [listLine('SCR-10-65', 'ea', 5)] },
   {
     id: 'mine-1',
@@ -288,18 +248,32 @@ const LISTS: readonly SeedList[] = [
   { id: 'theirs-1', name: 'Theirs', customerId: THEIRS, lines: [listLine('SCR-10-65', 'ea', 1)] },
 ]
 
-export const smallSeed: Seed = {
+const RECEIVED = { type: 'I', format: '2', recipient: 'office@example.com', newCodes: true } as const
+
+export const PRICE_BOOK: seed.SeedPriceBook = {
+  customerId: MINE,
+  format: '2',
+  type: 'I',
+  frequency: 'F',
+  recipient: 'office@example.com',
+  showNewCodes: true,
+  coreOnly: false,
+  fullQuarterly: false,
+  zipped: false,
+  history: [
+    { ...RECEIVED, historyID: '41', daysAgo: 14, coreOnly: false },
+    {
+      ...{ historyID: '40', daysAgo: 28, type: 'F', format: '1', recipient: 'old@example.com' },
+      ...{ newCodes: false, coreOnly: true },
+    },
+  ],
+}
+
+export const smallSeed: seed.Seed = {
   scenario: 'au',
   configuration: {
-    endpointUrl: '',
-    device_id: 'WEB',
-    company_id: 'TRD',
-    abn: '',
-    company_name: 'Trading Company',
-    company_email: '',
-    company_url: '',
-    company_logo: '',
-    company_accent: '',
+    ...{ endpointUrl: '', device_id: 'WEB', company_id: 'TRD', company_name: 'Trading Company' },
+    ...{ abn: '', company_email: '', company_url: '', company_logo: '', company_accent: '' },
     usa: false,
     time_zone: 'Australia/Sydney',
     error_reports_url: '',

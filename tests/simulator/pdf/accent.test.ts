@@ -32,21 +32,19 @@ describe.each(PAPERS)('%s', (_, places, of) => {
   })
 })
 
-describe('an accent', () => {
-  it.each([
-    ['', HI_VIS],
-    [ORANGE, ORANGE],
-    ['#fc0', '#ffcc00'],
-    ['#f3f5f3', '#f3f5f3'],
-  ])('the accent %j is drawn as %s', (accent, ink) => expect(accentInk(accent)).toBe(ink))
+it.each([
+  ['', HI_VIS],
+  [ORANGE, ORANGE],
+  ['#fc0', '#ffcc00'],
+  ['#f3f5f3', '#f3f5f3'],
+])('the accent %j is drawn as %s', (accent, ink) => expect(accentInk(accent)).toBe(ink))
 
-  it('an accent too dark for black is lightened until it is legible', () => {
-    expect(accentInk('#0b3d91')).toMatch(/^#[\da-f]{6}$/)
-    const [red = 0, , blue = 0] = [1, 3, 5].map((at) =>
-      Number.parseInt(accentInk('#0b3d91').slice(at, at + 2), 16),
-    )
-    expect(red).toBeGreaterThan(0x0b + 60)
-    expect(blue).toBeGreaterThan(red)
-    expect(accentInk('#000')).toMatch(/^#([7-9]\w)\1\1$/)
-  })
+it('an accent too dark for black is lightened until it is legible', () => {
+  expect(accentInk('#0b3d91')).toMatch(/^#[\da-f]{6}$/)
+  const [red = 0, , blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(accentInk('#0b3d91').slice(at, at + 2), 16),
+  )
+  expect(red).toBeGreaterThan(0x0b + 60)
+  expect(blue).toBeGreaterThan(red)
+  expect(accentInk('#000')).toMatch(/^#([7-9]\w)\1\1$/)
 })

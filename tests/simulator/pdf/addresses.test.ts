@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScenarioName } from '#contract/control.ts'
 import { seedFor } from '#fixtures/index.ts'
-import { transactionPaper } from '#simulator/pdf/compose.ts'
+import { statementPaper, transactionPaper } from '#simulator/pdf/compose.ts'
 import { renderPdf } from '#simulator/pdf/draw.ts'
 import { seedLedger } from '#simulator/rules/seed-ledger.ts'
 import { createWorld } from '#simulator/worlds/world.ts'
@@ -32,3 +32,16 @@ test.each([
     expect(text).not.toMatch(never)
   },
 )
+
+const NOW = new Date('2026-11-20T09:00:00Z')
+
+test.each([
+  ['au', ['Kestrel Ridge Homes Pty Ltd', 'PO Box 418', 'Berwick VIC 3806']],
+  ['us', ['Bluestem Custom Homes LLC', 'PO Box 2217', 'Round Rock, TX 78664']],
+] as const)('a document is addressed in the postal format of %s', (scenario, lines) => {
+  const seed = seedFor(scenario)
+  const [customer] = seed.customers
+  if (!customer) throw new Error('There is no customer')
+  const world = createWorld({ id: 'w', scenario, seed, now: NOW })
+  expect(statementPaper(world, customer, '2026-10-31')?.chargeTo).toEqual(lines)
+})

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { seedFor } from '#fixtures/index.ts'
 import { inOneGo } from '#fixtures/steps.ts'
 import { catalogueOf, lazySearch } from '#simulator/rules/catalogue-index.ts'
@@ -16,65 +16,60 @@ const found = (scenario: Scenario, query: string) => {
 }
 const finds = (query: string) => found('au', query).length + found('us', query).length > 0
 
-/** A long timeout: seeds and indexes are built at the first search. */
-describe('a builder’s search', { timeout: 60_000 }, () => {
-  it.each(AUSTRALIAN)('a builder in Australia finds the right product for %s', (typed, means) => {
-    expect(found('au', typed)[0]).toMatch(means)
-    expect(found('large', typed)[0]).toMatch(means)
-  })
-
-  it.each(AMERICAN)('a builder in the US finds the right product for %s', (typed, means) => {
-    expect(found('us', typed)[0]).toMatch(means)
-  })
-
-  it('a half-typed name finds the same as the whole name', () => {
-    expect(found('au', 'gyp')).toEqual(found('au', 'gyprock'))
-    expect(found('au', 'liquid na')).toEqual(found('au', 'liquid nails'))
-  })
-
-  it.each([
-    ['au', '12mm', /(?<![\d.])12 (?:mm|x)|M12/],
-    ['au', '90mm', /(?<![\d.])90 (?:mm|x)/],
-    ['au', '1200mm', /(?<![\d.])1200 (?:mm|x)|1\.2 m/],
-    ['us', '12mm', /\bM?12 ?mm/],
-    ['us', '10mm', /\bM?10 ?mm/],
-  ] as const)('in %s, %s finds only what has that dimension', (scenario, query, dimension) => {
-    const { products } = catalogueOf(seedFor(scenario))
-    const named = new Map(
-      products.map((each) => [
-        each.productID,
-        [each.longDesc, ...each.lengths.map((at) => `${at} m`)].join(' '),
-      ]),
-    )
-    for (const code of found(scenario, query)) expect(named.get(code ?? ''), code).toMatch(dimension)
-  })
-
-  it('a word that occurs nowhere finds nothing', () => {
-    expect(found('large', 'merbau unobtainium')).toEqual([])
-  })
-
-  it('products with the typed word come before those with a synonym', () => {
-    expect(found('us', 'wood glue').slice(0, 4)).toEqual(['ADW-PV05', 'ADW-PV1', 'ADW-PV4', 'ADW-XL1'])
-    expect(found('us', 'wood glue').length).toBeGreaterThan(4)
-  })
+test.each(AUSTRALIAN)('a builder in Australia finds the right product for %s', (typed, means) => {
+  expect(found('au', typed)[0]).toMatch(means)
+  expect(found('large', typed)[0]).toMatch(means)
 })
 
-describe('trade names', { timeout: 60_000 }, () => {
-  const names = [...new Set(TRADE_NAMES.flat(2))]
+test.each(AMERICAN)('a builder in the US finds the right product for %s', (typed, means) => {
+  expect(found('us', typed)[0]).toMatch(means)
+})
 
-  it.each(names)('the trade name %s is found', (name) => {
-    expect(finds(name)).toBe(true)
-  })
+test('a half-typed name finds the same as the whole name', () => {
+  expect(found('au', 'gyp')).toEqual(found('au', 'gyprock'))
+  expect(found('au', 'liquid na')).toEqual(found('au', 'liquid nails'))
+})
 
-  it.each(names.filter((name) => /^[a-z ]{5,}$/.test(name)))(
-    'the trade name %s is found half typed',
-    (name) => {
-      expect(finds(name.slice(0, -1))).toBe(true)
-    },
+test.each([
+  ['au', '12mm', /(?<![\d.])12 (?:mm|x)|M12/],
+  ['au', '90mm', /(?<![\d.])90 (?:mm|x)/],
+  ['au', '1200mm', /(?<![\d.])1200 (?:mm|x)|1\.2 m/],
+  ['us', '12mm', /\bM?12 ?mm/],
+  ['us', '10mm', /\bM?10 ?mm/],
+] as const)('in %s, %s finds only what has that dimension', (scenario, query, dimension) => {
+  const { products } = catalogueOf(seedFor(scenario))
+  const named = new Map(
+    products.map((each) => [
+      each.productID,
+      [each.longDesc, ...each.lengths.map((at) => `${at} m`)].join(' '),
+    ]),
   )
+  for (const code of found(scenario, query)) expect(named.get(code ?? ''), code).toMatch(dimension)
 })
 
-it.each<[string, readonly string[]]>([
+test('a word that occurs nowhere finds nothing', () => {
+  expect(found('large', 'merbau unobtainium')).toEqual([])
+})
+
+test('products with the typed word come before those with a synonym', () => {
+  expect(found('us', 'wood glue').slice(0, 4)).toEqual(['ADW-PV05', 'ADW-PV1', 'ADW-PV4', 'ADW-XL1'])
+  expect(found('us', 'wood glue').length).toBeGreaterThan(4)
+})
+
+const names = [...new Set(TRADE_NAMES.flat(2))]
+
+test.each(names)('the trade name %s is found', (name) => {
+  expect(finds(name)).toBe(true)
+})
+
+test.each(names.filter((name) => /^[a-z ]{5,}$/.test(name)))(
+  'the trade name %s is found half typed',
+  (name) => {
+    expect(finds(name.slice(0, -1))).toBe(true)
+  },
+)
+
+test.each<[string, readonly string[]]>([
   ['Sleeve Anchor Hex Nut M12 x 100', ['dynabolt', 'red head', 'wedge anchor']],
   ['Sleeve Anchor, as Dynabolt', ['red head', 'wedge anchor']],
   ['Anchor Sleeve', ['dynabolt', 'red head', 'wedge anchor']],

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TransactionLineRecord } from '#simulator/records.ts'
 import { dayOf } from '#simulator/rules/calendar.ts'
 import { ageingOn, balanceOn, totalOf } from '#simulator/rules/ledger.ts'
@@ -80,94 +80,83 @@ const invoiced = (world: SimulatedWorld, number: number, { productCode }: Transa
 /** Everything but the clock, whose seconds run on. */
 const recordsOf = ({ records }: SimulatedWorld) => records.dump().filter(({ set }) => set !== 'clock')
 
-describe('the next days', () => {
-  it('deliver no more than was ordered, and invoice what was delivered to the cent', () => {
-    fc.assert(
-      fc.property(someWorld, fc.integer({ min: 1, max: 12 }), (given, days) => {
-        const world = worldOf(given)
-        liveDays(world, days)
-        for (const { number, lines } of numbersOf(world)) {
-          const delivered = lines.map((ordered) => {
-            const parts = invoiced(world, number, ordered)
-            const quantity = parts.reduce((sum, part) => sum + hundredths(part.quantity), 0)
-            expect(quantity).toBeLessThanOrEqual(hundredths(ordered.quantity))
-            for (const { length, qty } of ordered.tally ?? []) {
-              const cut = parts.flatMap(({ tally = [] }) => tally).filter((piece) => piece.length === length)
-              expect(cut.reduce((sum, piece) => sum + piece.qty, 0)).toBeLessThanOrEqual(qty)
-            }
-            return { ...ordered, quantity: quantity / 100 }
-          })
-          const total = invoicesOf(world, number).reduce(
-            (sum, bill) => sum + recordTotals(bill, 0.1).totalCents,
-            0,
-          )
-          expect(total).toBe(orderCents({ lines: delivered }, 0.1))
-          const isComplete = world.records.completedOrders.get(String(number)) !== undefined
-          expect(isComplete).toBe(
-            total === orderCents({ lines }, 0.1) && invoicesOf(world, number).length > 0,
-          )
-        }
-      }),
-    )
-  })
-
-  it('take from counted stock what they deliver, and leave no less than nothing', () => {
-    fc.assert(
-      fc.property(someWorld, (given) => {
-        const world = worldOf(given)
-        liveDays(world, 10)
-        for (const [productID, count] of Object.entries(given.stock)) {
-          const left = world.records.stock.get(productID)?.count ?? 0
-          expect(left).toBeGreaterThanOrEqual(0)
-          const factor = productID === 'SCR-8-50' ? 500 : 1
-          const taken = numbersOf(world)
-            .flatMap(({ number }) => invoicesOf(world, number).flatMap(({ lines }) => lines))
-            .filter(({ productCode }) => productCode === productID)
-            .reduce((sum, { quantity }) => sum + hundredths(quantity) * factor, 0)
-          expect(hundredths(left) + taken).toBe(hundredths(count))
-        }
-      }),
-    )
-  })
-
-  it('leave the same records at once or one by one, and do nothing twice', () => {
-    fc.assert(
-      fc.property(
-        someWorld,
-        fc.integer({ min: 1, max: 5 }),
-        fc.integer({ min: 1, max: 5 }),
-        (given, a, b) => {
-          const [one, other] = [worldOf(given), worldOf(given)]
-          const together = liveDays(one, a + b).happenings
-          const apart = [...liveDays(other, a).happenings, ...liveDays(other, b).happenings]
-          expect(apart).toEqual(together)
-          expect(recordsOf(other)).toEqual(recordsOf(one))
-          const said = together
-            .filter(({ kind }) => kind === 'invoiced')
-            .map(({ transaction }) => transaction)
-          expect(new Set(said).size).toBe(said.length)
-          expect(said).toHaveLength(one.records.bills.size)
-        },
-      ),
-    )
-  })
-
-  it('leave balances that are the sum of the open invoices', () => {
-    fc.assert(
-      fc.property(someWorld, fc.integer({ min: 1, max: 90 }), (given, days) => {
-        const world = worldOf(given)
-        liveDays(world, days)
-        const today = dayOf(world)
-        const bills = worldBills(world, MINE, today)
-        const open = bills.reduce((sum, bill) => sum + balanceOn(bill, today), 0)
-        expect(totalOf(ageingOn(bills, today))).toBe(open)
-        const own = bills.filter(({ transaction }) => transaction.number >= 6001)
-        const orders = numbersOf(world).flatMap(({ number }) => invoicesOf(world, number))
-        expect(own.reduce((sum, { cents }) => sum + cents, 0)).toBe(
-          orders.reduce((sum, bill) => sum + recordTotals(bill, 0.1).totalCents, 0),
+test('deliver no more than was ordered, and invoice what was delivered to the cent', () => {
+  fc.assert(
+    fc.property(someWorld, fc.integer({ min: 1, max: 12 }), (given, days) => {
+      const world = worldOf(given)
+      liveDays(world, days)
+      for (const { number, lines } of numbersOf(world)) {
+        const delivered = lines.map((ordered) => {
+          const parts = invoiced(world, number, ordered)
+          const quantity = parts.reduce((sum, part) => sum + hundredths(part.quantity), 0)
+          expect(quantity).toBeLessThanOrEqual(hundredths(ordered.quantity))
+          for (const { length, qty } of ordered.tally ?? []) {
+            const cut = parts.flatMap(({ tally = [] }) => tally).filter((piece) => piece.length === length)
+            expect(cut.reduce((sum, piece) => sum + piece.qty, 0)).toBeLessThanOrEqual(qty)
+          }
+          return { ...ordered, quantity: quantity / 100 }
+        })
+        const total = invoicesOf(world, number).reduce(
+          (sum, bill) => sum + recordTotals(bill, 0.1).totalCents,
+          0,
         )
-      }),
-      { numRuns: 30 },
-    )
-  })
+        expect(total).toBe(orderCents({ lines: delivered }, 0.1))
+        const isComplete = world.records.completedOrders.get(String(number)) !== undefined
+        expect(isComplete).toBe(total === orderCents({ lines }, 0.1) && invoicesOf(world, number).length > 0)
+      }
+    }),
+  )
+})
+
+test('take from counted stock what they deliver, and leave no less than nothing', () => {
+  fc.assert(
+    fc.property(someWorld, (given) => {
+      const world = worldOf(given)
+      liveDays(world, 10)
+      for (const [productID, count] of Object.entries(given.stock)) {
+        const left = world.records.stock.get(productID)?.count ?? 0
+        expect(left).toBeGreaterThanOrEqual(0)
+        const factor = productID === 'SCR-8-50' ? 500 : 1
+        const taken = numbersOf(world)
+          .flatMap(({ number }) => invoicesOf(world, number).flatMap(({ lines }) => lines))
+          .filter(({ productCode }) => productCode === productID)
+          .reduce((sum, { quantity }) => sum + hundredths(quantity) * factor, 0)
+        expect(hundredths(left) + taken).toBe(hundredths(count))
+      }
+    }),
+  )
+})
+
+test('leave the same records at once or one by one, and do nothing twice', () => {
+  fc.assert(
+    fc.property(someWorld, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }), (given, a, b) => {
+      const [one, other] = [worldOf(given), worldOf(given)]
+      const together = liveDays(one, a + b).happenings
+      const apart = [...liveDays(other, a).happenings, ...liveDays(other, b).happenings]
+      expect(apart).toEqual(together)
+      expect(recordsOf(other)).toEqual(recordsOf(one))
+      const said = together.filter(({ kind }) => kind === 'invoiced').map(({ transaction }) => transaction)
+      expect(new Set(said).size).toBe(said.length)
+      expect(said).toHaveLength(one.records.bills.size)
+    }),
+  )
+})
+
+test('leave balances that are the sum of the open invoices', () => {
+  fc.assert(
+    fc.property(someWorld, fc.integer({ min: 1, max: 90 }), (given, days) => {
+      const world = worldOf(given)
+      liveDays(world, days)
+      const today = dayOf(world)
+      const bills = worldBills(world, MINE, today)
+      const open = bills.reduce((sum, bill) => sum + balanceOn(bill, today), 0)
+      expect(totalOf(ageingOn(bills, today))).toBe(open)
+      const own = bills.filter(({ transaction }) => transaction.number >= 6001)
+      const orders = numbersOf(world).flatMap(({ number }) => invoicesOf(world, number))
+      expect(own.reduce((sum, { cents }) => sum + cents, 0)).toBe(
+        orders.reduce((sum, bill) => sum + recordTotals(bill, 0.1).totalCents, 0),
+      )
+    }),
+    { numRuns: 30 },
+  )
 })
