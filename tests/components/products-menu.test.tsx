@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { MenuEntry } from '#contract/entities/product.ts'
 import { menuTree } from '#machines/catalogue/menu.rules.ts'
 import { ProductsMenu } from '../../src/app/shell/products-menu.tsx'
-import { installFakeTimers, page, pass, userEvent } from '../support/page.ts'
+import { installFakeTimers, link, page, pass, userEvent } from '../support/page.ts'
 
 const entry = (prodCategory: string, prodType: string): MenuEntry => ({
   prodCategory,
@@ -25,7 +25,6 @@ beforeEach(() => {
   render(<ProductsMenu tree={tree} place={['Timber']} onLeave={() => undefined} />)
 })
 
-const link = (name: string) => page.getByRole('link', { name })
 /** Expects the types of this category to be shown after so many milliseconds. */
 async function shows(category: string, ms: number) {
   await pass(ms)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PLYWOOD } from '../support/goods.ts'
-import { page, pass } from '../support/page.ts'
-import { confirm, createQuote, error, ok, openShop, pickupForm, quoted } from '../support/shopping.ts'
+import { error, page, pass } from '../support/page.ts'
+import { confirm, createQuote, ok, openShop, pickupForm, quoted } from '../support/shopping.ts'
 
 /* What an account that can't order is told, on the pages that review and order its cart. */
 

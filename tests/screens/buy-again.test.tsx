@@ -3,8 +3,8 @@ import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/components/tally/tally-dialog.tsx'
 import '../../src/screens/buy-again/buy-again-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
-import { goTo, page, until, userEvent } from '../support/page.ts'
-import { fieldError, openPortal } from '../support/portal.tsx'
+import { button, goTo, page, until, userEvent } from '../support/page.ts'
+import { fieldError, type Opening, openPortal } from '../support/portal.tsx'
 import { tableRows } from '../support/reading.ts'
 import { type Entry, NOW, seedWith } from '../support/seeds.ts'
 
@@ -24,20 +24,17 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-const button = (name: string) => page.getByRole('button', { name })
 const quantity = page.getByRole('spinbutton', { name: 'Quantity of Cement 20 kg' })
 const typeQuantity = async (keys: string) => {
   await quantity.focus()
   await userEvent.keyboard(`{Control>}a{/Control}${keys}`)
 }
 
-type Options = NonNullable<Parameters<typeof openPortal>[1]>
-
-const openAt = (path: string, entries: readonly Entry[], options: Options = {}) =>
+const openAt = (path: string, entries: readonly Entry[], options: Opening = {}) =>
   openPortal(path, { seed: seedWith(entries), now: NOW, ...options })
 
 /** Opens what the account has bought, once all of it is read. */
-async function openBought(options: Options = {}) {
+async function openBought(options: Opening = {}) {
   const portal = await openAt('/buy-again', LEDGER, options)
   await page.getByText('4 products, of 3 orders').findElement()
   return portal

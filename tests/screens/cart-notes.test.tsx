@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import '../../src/screens/orders/orders-screen.tsx'
 import { CEMENT, FRAMING, PLYWOOD } from '../support/goods.ts'
-import { goTo, page, until, userEvent } from '../support/page.ts'
+import { button, goTo, main, page, until, userEvent } from '../support/page.ts'
+import { refused } from '../support/portal.tsx'
 import { seedWith } from '../support/seeds.ts'
 import { confirm, dismiss, openShop, smallShop, summary } from '../support/shopping.ts'
 
-const main = page.getByRole('main')
-const button = (name: string) => page.getByRole('button', { name })
 const more = button('Increase quantity')
 const checkout = page.getByRole('link', { name: 'Checkout' })
 const goods = [{ ...CEMENT, quantity: 12 }]
@@ -78,7 +77,7 @@ describe('a note on a line of the cart', () => {
     await page.getByText('At most 200 characters: 3 too many').findElement()
     expect(field.element()).toHaveValue(LONG)
     expect(requests('updateCartProduct')).toEqual([])
-    fault({ operation: 'updateCartProduct', kind: 'error', message: 'Not now' })
+    fault(refused('updateCartProduct', 'Not now'))
     await field.fill(ENSUITE)
     await dismiss(`Not now Your note: ${ENSUITE}`)
     await add().findElement()

@@ -2,18 +2,16 @@ import { expect, test } from 'vitest'
 import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
 import { CEMENT, FRAMING, PLYWOOD } from '../support/goods.ts'
-import { goTo, page, pass, until, userEvent } from '../support/page.ts'
+import { button, error, goTo, link, main, page, pass, until, userEvent } from '../support/page.ts'
+import { fieldError, slow } from '../support/portal.tsx'
 import { cellsUnder } from '../support/reading.ts'
-import { dismiss, error, openShop, SCREW, summary, sums } from '../support/shopping.ts'
+import { dismiss, openShop, SCREW, summary, sums } from '../support/shopping.ts'
 
 const plywood = { ...PLYWOOD.au, quantity: 10 }
 const cement = { ...CEMENT, quantity: 12 }
 const long = { ...FRAMING, quantity: 24, length: 3.6 }
 const GENERIC = 'Something went wrong.'
 
-const main = page.getByRole('main')
-const button = (name: string | RegExp) => page.getByRole('button', { name })
-const link = (name: string | RegExp) => page.getByRole('link', { name })
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 const more = (name: string) => row(name).getByRole('button', { name: 'Increase quantity' })
 const quantity = (name: string) => page.getByRole('spinbutton', { name: `Quantity of ${name}` })
@@ -28,8 +26,6 @@ const codes = () =>
   page
     .getByRole('rowheader')
     .texts.map((text) => [PLYWOOD.au.productID, CEMENT.productID, SCREW].find((code) => text.includes(code)))
-const hold = (operation: 'updateCartProduct' | 'addCartProduct') =>
-  ({ operation, kind: 'latency', ms: 60_000 }) as const
 
 test('the cart shows the product, quantity and prices of each line, and its docket adds up', async () => {
   const goods = [plywood, cement, long, { ...FRAMING, quantity: 6, length: 6 }]
@@ -94,7 +90,7 @@ test('on a US site the docket leaves the tax to the order, and says while it wai
   expect(sums()).toEqual({ 'Sub Total (ex Tax)': '$279.64' })
   expect(summary.text).toContain('Tax will be calculated upon order creation')
   expect(main.text).not.toMatch(/GST|Total \(inc/)
-  fault(hold('updateCartProduct'))
+  fault(slow('updateCartProduct'))
   await more(PLYWOOD.us.name).click()
   await goTo('/checkout')
   const total = () => sums()['Sub Total (ex Tax)']
@@ -105,7 +101,7 @@ test('on a US site the docket leaves the tax to the order, and says while it wai
 
 test('a changed quantity updates the totals at once, is sent, and the cart is reread', async () => {
   const { world, fault, requests } = await openShop('/cart', { goods: [plywood, cement] })
-  fault(hold('updateCartProduct'))
+  fault(slow('updateCartProduct'))
   const since = world.journal.entries().length
   await more(PLYWOOD.au.name).click()
   expect(quantity(PLYWOOD.au.name).element()).toHaveValue('11')
@@ -180,7 +176,7 @@ test('each removed line shows a toast, and focus moves to the next line or the h
 
 test('Clear All requires confirmation and deletes every line once, even one still being added', async () => {
   const { fault, requests } = await openShop(`/search?value=${SCREW}`, { goods: [plywood, cement] })
-  fault(hold('addCartProduct'))
+  fault(slow('addCartProduct'))
   await add.click()
   await cart('3 items').click()
   await button('Clear All').click()
@@ -220,7 +216,7 @@ test('an unreadable cart shows the reason, is reread on Try again and is never r
   const { fault, requests } = await openShop('/cart', { goods: [plywood], faults: [reading] })
   await notes(GENERIC)
   expect(requests('getCartContents').length, 'readings, repeated ones too').toBeGreaterThan(1)
-  fault({ operation: 'getCartTallies', kind: 'field-error', message: 'Busy' })
+  fault(fieldError('getCartTallies'))
   await again.click()
   await notes('Busy')
   fault()

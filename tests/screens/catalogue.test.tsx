@@ -3,8 +3,8 @@ import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
 import '../../src/screens/home/home-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
-import { goTo, page, until, userEvent } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { button, goTo, link, page, until, userEvent } from '../support/page.ts'
+import { openPortal, slow } from '../support/portal.tsx'
 import { linksIn, textsIn } from '../support/reading.ts'
 import { product, SCREWS, shopOf } from '../support/seeds.ts'
 
@@ -12,8 +12,6 @@ const heading = page.getByRole('heading')
 const title = () => document.querySelector('h1')?.textContent
 const list = (name: string) => page.getByRole('list', { name })
 const nav = (name: string) => page.getByRole('navigation', { name })
-const link = (name: string) => page.getByRole('link', { name })
-const button = (name: string) => page.getByRole('button', { name })
 const address = () => location.pathname + location.search
 const filter = nav('Filter subcategories')
 
@@ -136,16 +134,14 @@ describe('the catalogue', () => {
   })
 
   test('shows a skeleton of menu, listing and search until their replies arrive', async () => {
-    const held = (operation: 'getProductCategories' | 'getProductsByCategoryTP' | 'searchProductTP') =>
-      ({ operation, kind: 'latency', ms: 60_000 }) as const
-    const { fault } = await openPortal('/products', { seed, faults: [held('getProductCategories')] })
+    const { fault } = await openPortal('/products', { seed, faults: [slow('getProductCategories')] })
     expect(title()).toBe('Browse Categories')
     expect(nav('BROWSE CATEGORY').element()).toHaveAttribute('aria-busy', 'true')
-    fault(held('getProductsByCategoryTP'))
+    fault(slow('getProductsByCategoryTP'))
     await list('Browse Categories').findElement()
     await goTo(SCREWS)
     await page.getByRole('status', { name: 'Loading Screws' }).findElement()
-    fault(held('searchProductTP'))
+    fault(slow('searchProductTP'))
     await goTo('/search?value=product')
     await page.getByRole('status', { name: 'Loading Search results' }).findElement()
   })

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { localitiesFileOf } from '#simulator/localities-file.ts'
 import { CEMENT } from '../support/goods.ts'
-import { page, pass, until, userEvent } from '../support/page.ts'
+import { button, page, pass, until, userEvent } from '../support/page.ts'
+import { refused } from '../support/portal.tsx'
 import { fieldErrors } from '../support/reading.ts'
 import { confirm, deliveryForm, dismiss, openShop, placed, summary, sums } from '../support/shopping.ts'
 
 const goods = [{ ...CEMENT, quantity: 12 }]
-const button = (name: string | RegExp) => page.getByRole('button', { name })
 const option = (name: string) => page.getByRole('option', { name })
 const field = (label: string) => page.getByLabel(label)
 const suburb = field('Suburb')
@@ -21,7 +21,7 @@ const open = (typed: Parameters<typeof deliveryForm>[0] = {}, options: Parameter
   openShop('/checkout', { goods, form: deliveryForm(typed), ...options })
 
 describe('the charge', () => {
-  const REFUSED = { operation: 'processComplete', kind: 'error', message: 'Call your branch' } as const
+  const REFUSED = refused('processComplete', 'Call your branch')
   const TAKEN_OUT = 'The delivery charge above is from an earlier try and is removed when you order.'
 
   test('is in the docket once after refused orders, and a pickup removes it', async () => {
@@ -30,24 +30,24 @@ describe('the charge', () => {
       const lines = await erp.getCartContents({ sessionID: cartId })
       return lines.flatMap(({ productID }) => (productID.startsWith('FRT') ? [productID] : []))
     }
-    const refused = async () => {
+    const orderInVain = async () => {
       await confirm.click()
-      await dismiss(REFUSED.message)
+      await dismiss('Call your branch')
     }
     await estimated('$145.00 ex GST')
     const withDelivery = sums()['With delivery (inc GST)']
     fault({ operation: 'addCartProduct', kind: 'lost-reply', times: 1 }, REFUSED)
-    await refused()
+    await orderInVain()
     await estimated('in the lines above')
     expect(sums()['Total (inc GST)']).toBe(withDelivery)
-    await refused()
+    await orderInVain()
     expect(await charges()).toEqual(['FRT-CRN-010'])
     expect(summary.text).toContain('2 Item(s)')
 
     await suburb.fill('Mildura')
     await until(() => expect(delivery()).toMatch(/^\$[\d,]+\.\d\d ex GST$/))
     expect(summary.text).toContain(TAKEN_OUT)
-    await refused()
+    await orderInVain()
     expect(await charges()).toEqual([expect.stringMatching(/^FRT-CRN-(?!010)/)])
 
     await pickup.click()
@@ -84,7 +84,7 @@ describe('the charge', () => {
     const { fault } = await open({}, { faults: [{ operation: 'getGeocode', kind: 'http-500' }] })
     await says('The charge can’t be calculated right now.')
     expect(delivery()).toBe('calculated when you order')
-    fault({ operation: 'getDeliveryCharge', kind: 'error', message: 'No truck goes there' })
+    fault(refused('getDeliveryCharge', 'No truck goes there'))
     await suburb.fill('Mildura')
     await says('No truck goes there')
     fault()

@@ -3,7 +3,8 @@ import { emptyOrderForm } from '#machines/checkout/order.form.ts'
 import { nextWorkingDay } from '#machines/checkout/required-day.rules.ts'
 import { today } from '../../src/components/portal/today.ts'
 import { CEMENT, PLYWOOD } from '../support/goods.ts'
-import { goTo, page, until } from '../support/page.ts'
+import { button, goTo, page, until } from '../support/page.ts'
+import { fieldError, slow } from '../support/portal.tsx'
 import { fieldErrors } from '../support/reading.ts'
 import {
   confirm,
@@ -19,7 +20,6 @@ import '../../src/screens/statement/statement-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 
 const goods = [{ ...CEMENT, quantity: 12 }]
-const button = (name: string) => page.getByRole('button', { name })
 const radio = (name: string) => page.getByRole('radio', { name })
 const field = (label: string) => page.getByLabel(label)
 
@@ -66,10 +66,7 @@ test('the form starts with the user, branch and latest address, and shows the fi
 test('what is typed and chosen before the lists are loaded stays, until an earlier address is chosen', async () => {
   const { fault, requests } = await openShop('/checkout', {
     goods,
-    faults: [
-      { operation: 'getTransactionTP', kind: 'latency', ms: 60_000 },
-      { operation: 'getVehicleTypes', kind: 'latency', ms: 60_000 },
-    ],
+    faults: [slow('getTransactionTP'), slow('getVehicleTypes')],
   })
   await CRANE.click()
   await field('Suburb').fill('Mildura')
@@ -192,7 +189,7 @@ test('the draft survives navigation and an expired session, and is not shown to 
   await page.getByText('Your cart is empty.').findElement()
 })
 
-const NO_LIST = { operation: 'getVehicleTypes', kind: 'field-error', message: 'No list' } as const
+const NO_LIST = fieldError('getVehicleTypes', 'No list')
 const WRONG = deliveryForm({ vehicleType: 'UTE' })
 
 test('a stored vehicle that does not fit the method is replaced by the one that does', async () => {

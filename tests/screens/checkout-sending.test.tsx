@@ -8,12 +8,12 @@ import '../../src/screens/messages/support-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
 import type { Network } from '../../src/components/portal/network.ts'
 import { CEMENT, PLYWOOD } from '../support/goods.ts'
-import { goTo, page, pass, until } from '../support/page.ts'
+import { button, error, goTo, page, pass, until } from '../support/page.ts'
+import { refused, slow } from '../support/portal.tsx'
 import {
   confirm,
   createQuote,
   dismiss,
-  error,
   ok,
   openShop,
   pickupForm,
@@ -32,7 +32,6 @@ const SEND_AGAIN = `${KEPT} You can send it again.`
 const LOCKED = ['Order reference', 'Notes', 'Contact name', 'Branch', 'Required date']
 const EMPTY = page.getByText('Your cart is empty.')
 
-const button = (name: string) => page.getByRole('button', { name })
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 const more = (name: string) => row(name).getByRole('button', { name: 'Increase quantity' })
 const reference = page.getByLabel('Order reference')
@@ -58,7 +57,7 @@ const buttons = (...states: readonly string[]) =>
 
 describe('the order buttons', () => {
   test('are unavailable while the cart is unread or changing', async () => {
-    const reading = { operation: 'getCartContents', kind: 'error', message: 'Closed for stocktake' } as const
+    const reading = refused('getCartContents', 'Closed for stocktake')
     const { fault, orders } = await openCheckout({ faults: [reading] })
     await page.getByText('Closed for stocktake').findElement()
     await page.getByText(/^Your cart could not be loaded\. What you typed is still here\./).findElement()
@@ -70,7 +69,7 @@ describe('the order buttons', () => {
     expect(orders(), 'orders of a cart that nobody has seen').toEqual([])
 
     await goTo('/cart')
-    fault({ operation: 'updateCartProduct', kind: 'latency', ms: 60_000 })
+    fault(slow('updateCartProduct'))
     await more(CEMENT.name).click()
     await goTo('/checkout')
     await buttons('busy', 'busy')
@@ -80,7 +79,7 @@ describe('the order buttons', () => {
 
   test('lock the form while an order is sent, and ignore further presses', async () => {
     const { fault, orders } = await openCheckout()
-    fault({ operation: 'processComplete', kind: 'latency', ms: 60_000 })
+    fault(slow('processComplete'))
     const press = (...buttons: readonly (typeof confirm)[]) =>
       act(async () => {
         for (const each of buttons) each.element().click()
@@ -101,7 +100,7 @@ describe('the order buttons', () => {
 describe('an order or quote', () => {
   test('that fails shows why and what is kept, and can be sent again', async () => {
     const { fault } = await openCheckout()
-    fault({ operation: 'processComplete', kind: 'error', message: 'Not today' })
+    fault(refused('processComplete', 'Not today'))
     await createQuote.click()
     await dismiss('Not today', KEPT)
     fault({ operation: 'processComplete', kind: 'abort' })
@@ -135,10 +134,7 @@ describe('an order or quote', () => {
   async function loseSightOf(place: typeof confirm, kind: 'error' | 'lost-reply') {
     const portal = await openCheckout()
     const { fault, orders } = portal
-    fault(
-      { operation: 'processComplete', kind: 'latency', ms: 60_000 },
-      { operation: 'processComplete', kind },
-    )
+    fault(slow('processComplete'), { operation: 'processComplete', kind })
     await place.click()
     await until(() => expect(orders()).toHaveLength(1))
     await goTo('/cart')
@@ -232,7 +228,7 @@ describe('an order being sent', () => {
   async function leaveWhileSending(path: string, ending: readonly Fault[] = []) {
     const portal = await openCheckout()
     const { requests, fault, orders } = portal
-    fault({ operation: 'processComplete', kind: 'latency', ms: 60_000 }, ...ending)
+    fault(slow('processComplete'), ...ending)
     await confirm.click()
     await until(() => expect(orders()).toHaveLength(1))
     await goTo(path)
@@ -262,7 +258,7 @@ describe('an order being sent', () => {
   })
 
   test('holds back changes to cart lines, which are sent once it is refused', async () => {
-    const refusal = { operation: 'processComplete', kind: 'error', message: 'Call your branch' } as const
+    const refusal = refused('processComplete', 'Call your branch')
     const { changes, fault, erp, cartId, orders } = await leaveWhileSending('/cart', [refusal])
     await addTwoSheets()
     await button(`Remove ${CEMENT.name}`).click()
@@ -274,7 +270,7 @@ describe('an order being sent', () => {
     expect(await erp.getCartContents({ sessionID: cartId })).toMatchObject([twelve])
     expect(error.query()).toBeNull()
     await goTo('/checkout')
-    await dismiss(refusal.message)
+    await dismiss('Call your branch')
     await until(() => expect(summary.text).toContain('12 sheet'))
     await confirm.click()
     await placed.findElement()

@@ -1,11 +1,11 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import '../../src/components/tally/tally-dialog.tsx'
 import '../../src/screens/cart/cart-screen.tsx'
 import '../../src/screens/custom-lists/list-screen.tsx'
 import '../../src/screens/custom-lists/lists-screen.tsx'
 import type { SeedList, SeedListLine } from '#fixtures/seed.ts'
-import { goTo, page, pass, until } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { button, error, goTo, main, page, pass, savedFiles, shows, until } from '../support/page.ts'
+import { fieldError, type Opening, openPortal, refused, slow } from '../support/portal.tsx'
 import { linksIn, textsIn } from '../support/reading.ts'
 import { product, shopOf } from '../support/seeds.ts'
 
@@ -40,14 +40,10 @@ const SHOP = shopOf([
   product('PINE', { longDesc: 'Pine Framing', isTally: true, tradePrice: 5.12, ...soldBy('lm') }),
 ])
 
-const main = page.getByRole('main')
-const button = (name: string) => page.getByRole('button', { name })
-const shows = (text: string | RegExp) => page.getByText(text).findElement()
 const mine = page.getByRole('region', { name: 'My Custom Lists' })
 const copy = button('Copy List to Cart')
 const edit = button('Edit List')
 const quantity = page.getByRole('spinbutton', { name: 'Quantity of Cement' })
-const error = page.getByRole('alertdialog', { name: 'Error' })
 const changed = page.getByRole('dialog', { name: 'Changed since you saved this list' })
 const empty = page.getByText('No items in this list yet.')
 
@@ -70,7 +66,7 @@ const buttons = () =>
 
 const openLists = (path = '/custom-lists', { lists = LISTS, ...options }: Options = {}) =>
   openPortal(path, { seed: { ...SHOP, lists }, ...options })
-type Options = Parameters<typeof openPortal>[1] & { readonly lists?: readonly SeedList[] }
+type Options = Opening & { readonly lists?: readonly SeedList[] }
 
 async function openList(id: string, options: Options = {}) {
   const portal = await openLists(`/custom-lists/${id}`, options)
@@ -86,7 +82,6 @@ async function dismiss(message: string) {
 }
 
 const HIDDEN = { settings: [['hide_products_price', true]] } as const
-const LOCKED = { kind: 'field-error', message: 'List is locked' } as const
 
 describe('custom lists', () => {
   test('are in two groups in natural name order, each with two products, the number of others and a link', async () => {
@@ -114,10 +109,9 @@ describe('custom lists', () => {
   })
 
   test('and their lines show a skeleton until they load', async () => {
-    const hold = { operation: 'getCustomLists', kind: 'latency', ms: 60_000 } as const
-    const { fault } = await openLists('/custom-lists', { faults: [hold] })
+    const { fault } = await openLists('/custom-lists', { faults: [slow('getCustomLists')] })
     await page.getByRole('status', { name: 'Loading your lists' }).findElement()
-    fault({ ...hold, operation: 'getCartContents' })
+    fault(slow('getCartContents'))
     await mine.findElement()
     await page.getByRole('link', { name: /van 9/ }).click()
     await page.getByRole('status', { name: 'Loading the list' }).findElement()
@@ -127,22 +121,9 @@ describe('custom lists', () => {
   })
 })
 
-/** Notes the names and texts of downloaded files. */
-function noteFiles() {
-  const [blobs, names]: [Blob[], string[]] = [[], []]
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    if (blob instanceof Blob) blobs.push(blob)
-    return 'blob:'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download)
-  })
-  return { names, text: () => blobs[0]?.text() }
-}
-
 describe('a list', () => {
   test('shows its lines with the prices and stock of today, and is downloaded as CSV', async () => {
-    const { names, text } = noteFiles()
+    const saved = savedFiles()
     await openList('frame')
     expect(rows()).toEqual([
       'SKU | Description | Qty | UOM | Unit Price | Extended Price | Remove',
@@ -157,8 +138,8 @@ describe('a list', () => {
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
     expect(linksIn(trail.element())).toEqual({ 'Custom Lists': '/custom-lists' })
     await button('Download List').click()
-    expect(names).toEqual(['Frame.csv'])
-    expect(await text()).toBe(
+    expect(saved.map(({ name }) => name)).toEqual(['Frame.csv'])
+    expect(await saved[0]?.file.text()).toBe(
       [
         'SKU,Description,Qty,UOM,Length (m),Unit Price,Extended Price',
         'PINE,Pine Framing,24,lm,3.6,4.86,419.9',
@@ -171,12 +152,12 @@ describe('a list', () => {
   })
 
   test('shows no prices or price changes on a site that hides prices', async () => {
-    const { text } = noteFiles()
+    const saved = savedFiles()
     await openList('frame', HIDDEN)
     expect(rows()[0]).toBe('SKU | Description | Qty | UOM | Remove')
     expect(main.text).not.toContain('$')
     await button('Download List').click()
-    expect((await text())?.split('\r\n').slice(0, 2)).toEqual([
+    expect((await saved[0]?.file.text())?.split('\r\n').slice(0, 2)).toEqual([
       'SKU,Description,Qty,UOM,Length (m)',
       'PINE,Pine Framing,24,lm,3.6',
     ])
@@ -257,13 +238,10 @@ describe('a list is', () => {
 
   test('not copied again while it is unknown whether it was, but rechecked on request', async () => {
     const { fault, requests } = await openList('van-10')
-    fault(
-      { operation: 'copyCartToCart', kind: 'latency', ms: 60_000 },
-      { operation: 'copyCartToCart', kind: 'lost-reply' },
-    )
+    fault(slow('copyCartToCart'), { operation: 'copyCartToCart', kind: 'lost-reply' })
     await copy.click()
     await until(() => expect(requests('copyCartToCart')).toHaveLength(1))
-    fault({ operation: 'getCartContents', kind: 'error', message: 'Not now' })
+    fault(refused('getCartContents'))
     await until(() => expect(error.text).toContain('The list may be in your cart: we got no confirmation.'))
     expect(error.getByRole('button', { name: 'View Cart' }).query()).not.toBeNull()
     fault()
@@ -276,7 +254,7 @@ describe('a list is', () => {
   test('without a removed line at once, which is confirmed later; the last leaves it empty', async () => {
     const { fault, requests } = await openList('van-10')
     const removed = page.getByText('product removed')
-    fault({ operation: 'deleteCartProduct', kind: 'latency', ms: 60_000 })
+    fault(slow('deleteCartProduct'))
     await button('Remove Cement').click()
     expect(rows().slice(1)).toEqual(['PLY | Plywood Low Stock | 3 | sheet | $9.50 | $28.50 | '])
     expect(button('Remove Plywood').element()).toHaveFocus()
@@ -294,20 +272,20 @@ describe('a list is', () => {
 
   test('as before if the ERP refuses a removal or quantity, and a dialog shows why', async () => {
     const { fault } = await openList('van-10')
-    fault({ operation: 'deleteCartProduct', ...LOCKED }, { operation: 'updateCartProduct', ...LOCKED })
+    fault(fieldError('deleteCartProduct', 'Locked'), fieldError('updateCartProduct', 'Locked'))
     await button('Remove Cement').click()
-    await dismiss('List is locked')
+    await dismiss('Locked')
     await until(() => expect(rows()).toHaveLength(3))
     await edit.click()
     const group = page.getByRole('group', { name: 'Quantity of Cement' })
     await group.getByRole('button', { name: 'Increase quantity' }).click()
-    await dismiss('List is locked')
+    await dismiss('Locked')
     await until(() => expect(quantity.element()).toHaveValue('2'))
   })
 
   test('without lines that were removed also after the page is left', async () => {
     const { fault, requests } = await openList('van-10')
-    fault({ operation: 'deleteCartProduct', kind: 'latency', ms: 60_000 })
+    fault(slow('deleteCartProduct'))
     await button('Remove Cement').click()
     await button('Remove Plywood').click()
     await goTo('/custom-lists')
@@ -373,10 +351,10 @@ describe('the lengths of a list’s line', () => {
     const { requests, fault } = await openList('frame')
     expect(update.query()).toBeNull()
     await edit.click()
-    fault({ operation: 'getCartTallies', kind: 'field-error', message: 'Busy' })
+    fault(fieldError('getCartTallies'))
     await update.click()
     await tally.getByText(/Nothing was added to the list/).findElement()
-    fault({ operation: 'updateCartProduct', kind: 'field-error', message: 'Locked' })
+    fault(fieldError('updateCartProduct', 'Locked'))
     await tally.getByRole('button', { name: 'Try again' }).click()
     await of('Quantity of line 1').fill('30')
     await submit.click()

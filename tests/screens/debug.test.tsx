@@ -4,7 +4,7 @@ import { PLAIN } from '#contract/control/dialect.ts'
 import { seedFor } from '#fixtures/index.ts'
 import DebugScreen from '../../src/screens/debug/debug-screen.tsx'
 import { OutboxPanel } from '../../src/screens/debug/outbox-panel.tsx'
-import { installFakeTimers, page, until, userEvent } from '../support/page.ts'
+import { alert, installFakeTimers, page, until, userEvent } from '../support/page.ts'
 import { notingControl, WORLD } from '../support/world-control.ts'
 
 const { configuration } = seedFor('au')
@@ -19,7 +19,6 @@ const panel = (name: string) => page.getByRole('region', { name })
 const form = (name: string) => page.getByRole('form', { name })
 const world = panel('World')
 const faults = page.getByRole('list', { name: 'Active faults' }).getByRole('listitem')
-const alert = page.getByRole('alert')
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 
 /** Opens the debug page over a control surface that notes its calls. */

@@ -6,7 +6,7 @@ import { exerciseMachine } from '#machines/exercise/exercise.machine.ts'
 import { ExercisePanel } from '../../src/screens/tour/exercise-panel.tsx'
 import { chooseExercise, openExercise } from '../../src/screens/tour/exercises.ts'
 import { exerciseFile } from '../machines/exercise/exercises.ts'
-import { installFakeTimers, page, until, userEvent } from '../support/page.ts'
+import { button, installFakeTimers, page, until, userEvent } from '../support/page.ts'
 
 let holding: readonly boolean[]
 beforeEach(() => {
@@ -29,7 +29,6 @@ function openPanel() {
   render(<ExercisePanel actor={actor} asked="" />)
   return actor
 }
-const button = (name: string) => page.getByRole('button', { name })
 const hasFocus = () => until(() => expect(page.getByRole('region', { name: 'Task' }).element()).toHaveFocus())
 
 test('after Start, a second Enter gives no hint, and the focus is on the task', async () => {

@@ -7,18 +7,15 @@ import { handoutPath, handoutState } from '../../src/screens/tour/handout/asked.
 import HandoutScreen from '../../src/screens/tour/handout/handout-screen.tsx'
 import { HandoutSteps } from '../../src/screens/tour/handout/handout-steps.tsx'
 import { sayIn } from '../../src/screens/tour/handout/say.ts'
-import { installFakeTimers, page, pass } from '../support/page.ts'
+import { alert, button, installFakeTimers, page, pass, text } from '../support/page.ts'
 import { notingControl } from '../support/world-control.ts'
 
 beforeEach(() => void installFakeTimers())
 
 const pages = page.getByRole('article', { name: 'Pages' })
 const heading = (name: string) => pages.getByRole('heading', { name })
-const button = (name: string) => page.getByRole('button', { name })
 const solutions = page.getByRole('switch', { name: 'Solutions' })
 const take = button('Take the pictures')
-const alert = page.getByRole('alert')
-const text = (words: string | RegExp) => page.getByText(words)
 
 function open(kind: 'tape' | 'exercise', name: string, json?: string, own: Partial<WorldControl> = {}) {
   const { simulator, control } = notingControl()

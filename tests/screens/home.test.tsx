@@ -11,8 +11,8 @@ import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/quick-order/quick-order-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import { CEMENT, FRAMING, PLYWOOD } from '../support/goods.ts'
-import { page, pass, until, userEvent } from '../support/page.ts'
-import { openPortal, refused, slow } from '../support/portal.tsx'
+import { heading, link, page, pass, until, userEvent } from '../support/page.ts'
+import { type Opening, openPortal, refused, slow } from '../support/portal.tsx'
 import { cellsUnder } from '../support/reading.ts'
 import { type Entry, NOW, POST, seedWith } from '../support/seeds.ts'
 
@@ -48,13 +48,10 @@ const named = (firstName: string): Seed => ({
   users: QUIET.users.map((each) => ({ ...each, firstName })),
 })
 
-const openHome = (options: Parameters<typeof openPortal>[1] = {}) =>
-  openPortal('/', { seed: QUIET, now: NOW, ...options })
+const openHome = (options: Opening = {}) => openPortal('/', { seed: QUIET, now: NOW, ...options })
 
 const region = (name: string | RegExp) => page.getByRole('region', { name })
 const payNow = page.getByRole('link', { name: 'Pay Now' })
-const heading = (name: string | RegExp) => page.getByRole('heading', { name })
-const link = (name: string | RegExp) => page.getByRole('link', { name })
 const orders = region('Latest orders')
 const most = region('What you order most')
 const mostOrdered = most.getByRole('button', { name: /Add to cart|Tally/ })

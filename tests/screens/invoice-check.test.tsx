@@ -4,8 +4,8 @@ import '../../src/components/invoice-check/order-check.tsx'
 import '../../src/screens/orders/checked-orders.tsx'
 import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
-import { goTo, page, until, userEvent } from '../support/page.ts'
-import { fieldError, openPortal, slow } from '../support/portal.tsx'
+import { button, goTo, page, text, until, userEvent } from '../support/page.ts'
+import { fieldError, type Opening, openPortal, slow } from '../support/portal.tsx'
 import { type Entry, NOW, seedWith } from '../support/seeds.ts'
 
 const goods = (quantity: number, price = 20) => [
@@ -34,13 +34,11 @@ const ENTRIES = [
 ]
 const LEDGER = seedWith(ENTRIES)
 
-const openAt = (path: string, options: Parameters<typeof openPortal>[1] = {}) =>
+const openAt = (path: string, options: Opening = {}) =>
   openPortal(path, { seed: LEDGER, now: NOW, ...options })
 
 const ORDER = '/orders/205001-0'
 const SUPPORT = 'support@marlock.example'
-const button = (name: string) => page.getByRole('button', { name })
-const text = (words: string | RegExp) => page.getByText(words)
 const check = button('Check Invoices')
 const again = button('Try again')
 const compared = page.getByRole('table', { name: 'Lines ordered and billed' })
@@ -108,7 +106,7 @@ describe('a claim', () => {
   const TWICE = '2 claims about order 205001 sent from this device'
   const MAYBE = 'A claim about order 205001 may have been sent from this device'
 
-  async function openClaim(options: Parameters<typeof openPortal>[1] = {}) {
+  async function openClaim(options: Opening = {}) {
     const portal = await openAt(`${ORDER}?check=billed`, options)
     await button('Write a Claim').click()
     await dialog.findElement()

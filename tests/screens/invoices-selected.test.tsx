@@ -4,7 +4,7 @@ import '../../src/components/comment/comment-several.tsx'
 import '../../src/components/download/download-invoices.tsx'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/ui/date-picker.tsx'
-import { page, savedFiles, until } from '../support/page.ts'
+import { dialog, page, savedFiles, until } from '../support/page.ts'
 import { openPortal, refused, slow } from '../support/portal.tsx'
 import { invoice, NOW, seedWith } from '../support/seeds.ts'
 
@@ -24,7 +24,6 @@ const numbered = (count: number) => Array.from({ length: count }, (_, at) => `${
 
 const bar = page.getByRole('region', { name: 'Selected invoices' })
 const all = page.getByRole('checkbox', { name: 'Select all shown' }).nth(0)
-const dialog = page.getByRole('dialog')
 const button = (name: string) => dialog.getByRole('button', { name })
 const press = (name: string) => bar.getByRole('button', { name }).click()
 const comment = (text: string, number: string) =>

@@ -5,8 +5,8 @@ import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { showDate } from '../../src/ui/dates.ts'
-import { leavePage, page, pass, until, userEvent } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { dialog, leavePage, page, pass, until, userEvent } from '../support/page.ts'
+import { type Opening, openPortal, refused, slow } from '../support/portal.tsx'
 import { NOW } from '../support/seeds.ts'
 
 beforeEach(() => localStorage.clear())
@@ -22,7 +22,6 @@ const reset = page.getByRole('button', { name: 'Reset Dates' })
 const title = page.getByRole('heading', { name: 'Invoices' })
 const failed = page.getByText(/The invoices could not be loaded/)
 const again = page.getByRole('button', { name: 'Try again' })
-const dialog = page.getByRole('dialog')
 const comments = page.getByRole('button', { name: /^Add, comment on/ })
 /** The number of rows that are found, rendered or not. */
 const count = () => Number.parseInt(page.getByText(/^\d+ (of \d+ )?invoices$/).text, 10)
@@ -33,9 +32,9 @@ const inFirst = (length: number) =>
     .map((box) => box.matches(':checked'))
 
 /** This message is final, so that a query is not tried again. */
-const FINAL = { operation: 'getCustomerInvoicesTP', kind: 'error', message: 'No data for product' } as const
+const FINAL = refused('getCustomerInvoicesTP')
 
-async function openInvoices(path = '/invoices', options: Parameters<typeof openPortal>[1] = {}) {
+async function openInvoices(path = '/invoices', options: Opening = {}) {
   const portal = await openPortal(path, { now: NOW, ...options })
   await until(() => expect(rows.elements()).not.toEqual([]))
   return { ...portal, asked: () => portal.requests('getCustomerInvoicesTP') }
@@ -65,7 +64,7 @@ describe('invoices', () => {
   test('invoices beyond the first reply load automatically, up to the full row count', async () => {
     const { erp, requests, fault } = await openPortal('/invoices?from=', {
       scenario: 'large',
-      faults: [{ operation: 'getCustomerInvoicesTP', kind: 'error', message: 'Busy' }],
+      faults: [refused('getCustomerInvoicesTP', 'Busy')],
     })
     await failed.findElement()
     fault()
@@ -240,7 +239,7 @@ describe('the comment of an invoice', () => {
 describe('no invoices', () => {
   test('a slow list shows a skeleton', async () => {
     await openPortal('/invoices', {
-      faults: [{ operation: 'getCustomerInvoicesTP', kind: 'latency', ms: 60_000 }],
+      faults: [slow('getCustomerInvoicesTP')],
     })
     await page.getByRole('status', { name: 'Loading invoices' }).findElement()
   })

@@ -3,8 +3,8 @@ import '../../src/screens/jobs/job-screen.tsx'
 import '../../src/screens/jobs/jobs-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import { paths } from '../../src/components/navigation/paths.ts'
-import { goTo, page, until } from '../support/page.ts'
-import { fieldError, openPortal } from '../support/portal.tsx'
+import { button, goTo, link, page, text, until } from '../support/page.ts'
+import { fieldError, type Opening, openPortal } from '../support/portal.tsx'
 import { factsIn, headings, tableRows } from '../support/reading.ts'
 import { type Entry, NOW, seedWith } from '../support/seeds.ts'
 
@@ -30,8 +30,7 @@ const LEDGER: readonly Entry[] = [
 const SITE = seedWith(LEDGER)
 const LOT = paths.job('name', 'Lot 12')
 
-const openAt = (path: string, options: Parameters<typeof openPortal>[1] = {}) =>
-  openPortal(path, { seed: SITE, now: NOW, ...options })
+const openAt = (path: string, options: Opening = {}) => openPortal(path, { seed: SITE, now: NOW, ...options })
 
 /** The site with some of the entries of its top bar switched off. */
 function without(...off: readonly string[]) {
@@ -54,9 +53,6 @@ async function announced(open: () => Promise<unknown>): Promise<readonly string[
 }
 
 const rows = page.getByRole('rowheader')
-const link = (name: string) => page.getByRole('link', { name })
-const button = (name: string) => page.getByRole('button', { name })
-const text = (words: string | RegExp) => page.getByText(words)
 const cells = () => tableRows().map((row) => Object.values(row).slice(0, -1).join(' | '))
 describe('the list of jobs', () => {
   test('each job or reference has its sums, which are never nothing before, and a page by any name', async () => {

@@ -79,86 +79,60 @@ const ORDER: NonNullable<Parameters<typeof saveSent>[1]> = {
   newestKnown: 7,
 }
 
-interface Kept {
-  readonly what: string
-  readonly keep: (portal: Portal) => void
-  readonly read: (portal: Portal) => unknown
-  /** What `read` returns if nothing was kept. */
-  readonly nothing: unknown
-}
+/** What is kept, how, how it is read, and what is read if nothing was kept. */
+type Kept = readonly [string, (portal: Portal) => unknown, (portal: Portal) => unknown, nothing: unknown]
 
 const KEPT: readonly Kept[] = [
-  {
-    what: 'a form in a dialog',
-    keep: (portal) => saveDraft(portal, 'email', { message: 'Gate 3' }),
-    read: (portal) => readDraft(portal, 'email'),
-    nothing: undefined,
-  },
-  {
-    what: 'an order form',
-    keep: (portal) => saveForm(portal, FORM),
-    read: (portal) => readForm(portal),
-    nothing: null,
-  },
-  {
-    what: 'the charges of a refused order',
-    keep: (portal) => saveCharges(portal, 'cart', ['FRT-UTE-010']),
-    read: (portal) => readCharges(portal, 'cart'),
-    nothing: [],
-  },
-  {
-    what: 'a sent order without a reply',
-    keep: (portal) => saveSent(portal, ORDER),
-    read: (portal) => readSent(portal),
-    nothing: null,
-  },
-  {
-    what: 'a quick order',
-    keep: ({ stores, userName }) =>
+  [
+    'a form in a dialog',
+    (portal) => saveDraft(portal, 'email', { message: 'Gate 3' }),
+    (portal) => readDraft(portal, 'email'),
+    undefined,
+  ],
+  ['an order form', (portal) => saveForm(portal, FORM), readForm, null],
+  [
+    'the charges of a refused order',
+    (portal) => saveCharges(portal, 'cart', ['FRT-UTE-010']),
+    (portal) => readCharges(portal, 'cart'),
+    [],
+  ],
+  ['a sent order without a reply', (portal) => saveSent(portal, ORDER), readSent, null],
+  [
+    'a quick order',
+    ({ stores, userName }) =>
       lockedStore(stores.tab).write(
         'QUICK_ORDER',
         JSON.stringify({ userName, draft: '10 x nails', lines: [] }),
       ),
-    read: (portal) => readQuickOrder(portal),
-    nothing: { draft: '', kept: [], unreadText: [] },
-  },
-  {
-    what: 'a tally',
-    keep: (portal) =>
+    readQuickOrder,
+    { draft: '', kept: [], unreadText: [] },
+  ],
+  [
+    'a tally',
+    (portal) =>
       persistTally(portal, TALLY, { rows: [{ id: 1, text: '3.6', qty: 4, isUnread: false }], cutList: '' }),
-    read: (portal) => readTally(portal, TALLY),
-    nothing: null,
-  },
-  {
-    what: 'a pending payment',
-    keep: (portal) => savePendingPayment(portal, STARTED),
-    read: (portal) => readPendingPayment(portal, 'p1'),
-    nothing: undefined,
-  },
-  {
-    what: 'a recipient of an email',
-    keep: (portal) => rememberRecipients(portal, { ...EMPTY_EMAIL, emailAddress: 'kim@b.example' }, false),
-    read: (portal) => knownRecipients(portal),
-    nothing: { addresses: [] },
-  },
-  {
-    what: 'the letterhead of quotes',
-    keep: (portal) => keepBusiness(portal, BUSINESS),
-    read: (portal) => knownBusiness(portal),
-    nothing: null,
-  },
-  {
-    what: 'a recent search',
-    keep: (portal) => rememberSearch(portal, 'plywood'),
-    read: (portal) => recentSearches(portal),
-    nothing: [],
-  },
+    (portal) => readTally(portal, TALLY),
+    null,
+  ],
+  [
+    'a pending payment',
+    (portal) => savePendingPayment(portal, STARTED),
+    (portal) => readPendingPayment(portal, 'p1'),
+    undefined,
+  ],
+  [
+    'a recipient of an email',
+    (portal) => rememberRecipients(portal, { ...EMPTY_EMAIL, emailAddress: 'kim@b.example' }, false),
+    knownRecipients,
+    { addresses: [] },
+  ],
+  ['the letterhead of quotes', (portal) => keepBusiness(portal, BUSINESS), knownBusiness, null],
+  ['a recent search', (portal) => rememberSearch(portal, 'plywood'), recentSearches, []],
 ]
 
 test.each(KEPT)(
-  '$what is kept for its user, whatever the username’s case, and for no other',
-  async (kept) => {
-    const { keep, read, nothing } = kept
+  '%s is kept for its user, whatever the username’s case, and for no other',
+  async (_, keep, read, nothing) => {
     const [first, second] = [await portalOf('admin'), await portalOf('sales')]
     const again: Portal = { ...first, userName: 'ADMIN' }
     expect(read(first)).toEqual(nothing)
@@ -185,7 +159,7 @@ test('drafts are deleted by name, or all with the same prefix', async () => {
 /** What the browser has stored. */
 const stored = () => ({ ...sessionStorage, ...localStorage })
 
-test.each(KEPT)('$what is not kept once the user has signed out', async ({ keep }) => {
+test.each(KEPT)('%s is not kept once the user has signed out', async (_, keep) => {
   const portal = await portalOf('admin', { isStored: true })
   portal.session.send({ type: 'session.signedOut' })
   keep(portal)
@@ -200,9 +174,9 @@ test.each([
   const portal = await portalOf('admin', { isStored: true })
   portal.session.send(end)
   const next = await portalOf('sales', { isStored: true })
-  for (const { keep } of KEPT) keep(next)
+  for (const [, keep] of KEPT) keep(next)
   const before = stored()
-  for (const { keep } of KEPT) keep(portal)
+  for (const [, keep] of KEPT) keep(portal)
   deleteDraft(portal, 'email')
   deleteOrder(portal)
   removeTally(portal)
@@ -216,9 +190,9 @@ test.each([true, false])(
   async (rememberMe) => {
     const portal = await portalOf('admin', { rememberMe, isStored: true })
     const next = await portalOf('sales', { rememberMe, isStored: true })
-    for (const { keep } of KEPT) keep(next)
+    for (const [, keep] of KEPT) keep(next)
     const before = stored()
-    for (const { keep } of KEPT) keep(portal)
+    for (const [, keep] of KEPT) keep(portal)
     deleteOrder(portal)
     expect(stored()).toEqual(before)
   },

@@ -4,19 +4,15 @@ import '../../src/screens/links/links-screen.tsx'
 import '../../src/screens/messages/support-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/ui/date-picker.tsx'
-import { goTo, page, pass, until } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { button, dialog, error, goTo, page, pass, savedFiles, shows, until } from '../support/page.ts'
+import { fieldError, openPortal, slow } from '../support/portal.tsx'
 import { NOW, seedWith } from '../support/seeds.ts'
 
 const seed = seedWith([{ number: 205001 }, { number: 205002, type: 'Quote', delivered: '2026-12-01' }])
 const PATHS = { Order: '/orders/205001-0', Quote: '/quotes/205002-0' } as const
 
-const button = (name: string | RegExp) => page.getByRole('button', { name })
-const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name })
 const field = (label: string) => page.getByLabel(label)
-const error = page.getByRole('alertdialog', { name: 'Error' })
-const shows = (text: string | RegExp) => page.getByText(text).findElement()
 
 async function leave() {
   await goTo('/links')
@@ -29,11 +25,7 @@ async function openPage(type: keyof typeof PATHS) {
   const hold = (
     operation: 'acceptQuote' | 'emailTransaction' | 'streamCustomerSalesOrders',
     message?: string,
-  ) =>
-    portal.fault(
-      { operation, kind: 'latency', ms: 60_000 },
-      ...(message ? [{ operation, kind: 'field-error', message } as const] : []),
-    )
+  ) => portal.fault(slow(operation), ...(message ? [fieldError(operation, message)] : []))
   return { ...portal, path: PATHS[type], hold, answer: async () => portal.fault() }
 }
 
@@ -111,9 +103,7 @@ describe('a file being downloaded', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
   async function download(refusal?: string) {
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:')
-    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
-    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const saved = savedFiles()
     const portal = await openPage('Order')
     portal.hold('streamCustomerSalesOrders', refusal)
     await button('Download Order').click()
@@ -124,16 +114,16 @@ describe('a file being downloaded', () => {
 
   test('is saved after leaving', async () => {
     const { answer, saved } = await download()
-    expect(saved).not.toHaveBeenCalled()
+    expect(saved).toEqual([])
     await answer()
-    await until(() => expect(saved).toHaveBeenCalledOnce())
+    await until(() => expect(saved).toHaveLength(1))
   })
 
   test('shows a toast if it fails, and its button shows the failure on return', async () => {
     const { path, answer, saved } = await download('None')
     await answer()
     await failed.findElement()
-    expect(saved).not.toHaveBeenCalled()
+    expect(saved).toEqual([])
     await goTo(path)
     await button(/^Download failed/).findElement()
   })
@@ -143,7 +133,7 @@ describe('a file being downloaded', () => {
     await act(async () => session.send({ type: 'session.signedOut' }))
     await answer()
     await pass(1000)
-    expect(saved).not.toHaveBeenCalled()
+    expect(saved).toEqual([])
     expect(failed.query()).toBeNull()
   })
 })
@@ -152,7 +142,7 @@ test('a support message being sent is confirmed after leaving', async () => {
   const { fault } = await openPortal('/support', { seed, now: NOW })
   await field('Subject').fill('Wet')
   await field('Message').fill('Two packs')
-  fault({ operation: 'sendEmailMessage', kind: 'latency', ms: 60_000 })
+  fault(slow('sendEmailMessage'))
   await button('Send Message').click()
   await button('Sending...').findElement()
   await leave()

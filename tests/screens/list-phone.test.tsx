@@ -7,7 +7,7 @@ import '../../src/screens/statements/statements-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { layersSettled } from '../../src/ui/layers.ts'
 import { page, until, userEvent } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { type Opening, openPortal } from '../support/portal.tsx'
 import { cardLabels, cellsUnder } from '../support/reading.ts'
 import { NOW, smallSite } from '../support/seeds.ts'
 
@@ -41,7 +41,7 @@ const opener = page.getByRole('button', { name: /^(Filters|Options)/ })
 const sheet = page.getByRole('dialog', { name: /^(Filters|Options)$/ })
 const search = page.getByRole('main').getByRole('searchbox')
 
-async function openList(path: string, options: Parameters<typeof openPortal>[1] = {}) {
+async function openList(path: string, options: Opening = {}) {
   await openPortal(path, { seed: SMALL, ...options })
   await page.getByRole('rowheader').nth(0).findElement()
 }

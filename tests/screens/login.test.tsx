@@ -4,21 +4,19 @@ import '../../src/app/public-pages.tsx'
 import '../../src/screens/register/register-screen.tsx'
 import '../../src/components/configured-html.tsx'
 import { cookieRefusal } from '../../src/erp/cookies.ts'
-import { goTo, page, pass, until } from '../support/page.ts'
-import { openPortal, slow } from '../support/portal.tsx'
+import { alert, goTo, page, pass, text, until } from '../support/page.ts'
+import { type Opening, openPortal, slow } from '../support/portal.tsx'
 import { seedWith } from '../support/seeds.ts'
 
 const WELCOME = 'Welcome to your Trade Portal'
 const heading = () => document.querySelector('h1')?.textContent
-const alert = page.getByRole('alert')
 const signIn = page.getByRole('button', { name: 'Sign in' })
 const username = page.getByLabel('Username')
 const password = page.getByLabel('Password')
-const text = (words: string | RegExp) => page.getByText(words)
 const welcomed = () => until(() => expect(heading()).toMatch(/^Hi Alex!/))
 
 /** Opens the portal at a page without a session. */
-async function visit(path = '/login', options: Parameters<typeof openPortal>[1] = {}) {
+async function visit(path = '/login', options: Opening = {}) {
   const portal = await openPortal(path, { by: 'nobody', seed: seedWith([]), ...options })
   await signIn.findElement()
   expect(heading()).toBe(WELCOME)

@@ -3,7 +3,7 @@ import '../../src/components/configured-html.tsx'
 import '../../src/screens/messages/contact-screen.tsx'
 import '../../src/screens/messages/support-screen.tsx'
 import { page, userEvent } from '../support/page.ts'
-import { openPortal, refused, slow } from '../support/portal.tsx'
+import { type Opening, openPortal, refused, slow } from '../support/portal.tsx'
 import { seedWith } from '../support/seeds.ts'
 
 const form = page.getByRole('form', { name: 'Write to us' })
@@ -21,7 +21,7 @@ function seed() {
   return { ...own, widgets: { ...widgets, bottomlinkbar } }
 }
 
-async function openForm(path = '/support', options: Parameters<typeof openPortal>[1] = {}) {
+async function openForm(path = '/support', options: Opening = {}) {
   const portal = await openPortal(path, { seed: seed(), ...options })
   await form.findElement()
   return portal

@@ -10,7 +10,8 @@ import '../../src/screens/custom-lists/list-screen.tsx'
 import '../../src/screens/login/login-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import { openOnSite, SITE_SHOP, saveAgain, takeAlong } from '../support/on-site.ts'
-import { goTo, page, until, userEvent } from '../support/page.ts'
+import { button, goTo, link, page, shows, until, userEvent } from '../support/page.ts'
+import { slow } from '../support/portal.tsx'
 import { box, cells, inLine, paste, settled } from '../support/quick-order.ts'
 import { textsIn } from '../support/reading.ts'
 import { product, seedWith, shopOf } from '../support/seeds.ts'
@@ -19,10 +20,7 @@ import { SameProcessPlanner } from './same-process-planner.ts'
 
 afterEach(() => void onlineManager.setOnline(true))
 
-const button = (name: string | RegExp) => page.getByRole('button', { name })
-const link = (name: string) => page.getByRole('link', { name })
 const option = (name: RegExp) => page.getByRole('option', { name }).findElement()
-const shows = (text: string | RegExp) => page.getByText(text).findElement()
 const search = page.getByRole('searchbox', { name: 'Search what was saved' })
 const missing = page.getByText('Some of it is missing.')
 const offline = page.getByText('You are offline. Try again once you are back online.')
@@ -219,7 +217,7 @@ test('a connection cut midway says so, and another start reads only what is miss
 
 test('Stop ends the reading, what was kept stays, and the one button keeps the focus', async () => {
   const { fault, calls } = await openOnSite()
-  fault({ operation: 'getProductDetails', kind: 'latency', ms: 60_000 })
+  fault(slow('getProductDetails'))
   await button('Save for offline').click()
   const progress = page.getByRole('progressbar', { name: 'Saved for offline' })
   await until(() => expect(progress.element()).toHaveAttribute('aria-valuetext', '4 of 7'))

@@ -2,14 +2,13 @@ import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { OrderForm } from '#machines/checkout/order.form.ts'
 import { PLYWOOD } from '../support/goods.ts'
-import { leavePage, page, until } from '../support/page.ts'
+import { leavePage, main, page, until } from '../support/page.ts'
 import { openPortal } from '../support/portal.tsx'
 import { factsIn } from '../support/reading.ts'
 import { confirm, deliveryForm, ok, openShop, pickupForm, placed, smallShop } from '../support/shopping.ts'
 import { SITE_ROWS, seedOf } from './switch-cases.ts'
 import '../../src/screens/search/search-screen.tsx'
 
-const main = page.getByRole('main')
 const cart = page.getByRole('link', { name: /^Cart, 1 item/ })
 const NONE = 'No recent order here.'
 

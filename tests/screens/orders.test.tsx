@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import '../../src/screens/orders/orders-screen.tsx'
 import { showDate } from '../../src/ui/dates.ts'
 import { page, until, userEvent } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { type Opening, openPortal, slow } from '../support/portal.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -36,7 +36,7 @@ const count = () =>
       .split(' ', 1),
   )
 
-async function openList(path = '/orders', options: Parameters<typeof openPortal>[1] = {}) {
+async function openList(path = '/orders', options: Opening = {}) {
   const portal = await openPortal(path, options)
   await until(numbers)
   return portal
@@ -193,7 +193,7 @@ describe('orders and quotes', () => {
 
   test('a slow list shows a skeleton', async () => {
     await openPortal('/orders', {
-      faults: [{ operation: 'getCustomerTransactions', kind: 'latency', ms: 60_000 }],
+      faults: [slow('getCustomerTransactions')],
     })
     await page.getByRole('status', { name: 'Loading orders and quotes' }).findElement()
   })

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import '../../src/screens/pay-account/pay-account-screen.tsx'
-import { goTo, page, until, userEvent } from '../support/page.ts'
-import { fieldError, openPortal, refused } from '../support/portal.tsx'
+import { button, error, goTo, page, text, until, userEvent } from '../support/page.ts'
+import { fieldError, type Opening, openPortal, refused } from '../support/portal.tsx'
 import { factsIn } from '../support/reading.ts'
 import { invoice, NOW, seedWith } from '../support/seeds.ts'
 
@@ -21,16 +21,13 @@ const form = page.getByRole('form', { name: 'Make a Payment' })
 const amount = page.getByLabel('Amount')
 const reference = page.getByLabel('Payment Reference')
 const proceed = page.getByRole('button', { name: 'Proceed to Payment' })
-const button = (name: string | RegExp) => page.getByRole('button', { name })
-const error = page.getByRole('alertdialog', { name: 'Error' })
 const invoices = page.getByRole('checkbox', { name: /^Select invoice/ })
-const text = (words: string | RegExp) => page.getByText(words)
 /** The figure that a text of the page names. */
 const besides = (name: string, part = page) => part.getByText(name).element().parentElement
 
 const provider = (name: string) => ({ settings: [['payment_provider', name]] as const })
 
-async function openAccount(query = '', options: Parameters<typeof openPortal>[1] = {}) {
+async function openAccount(query = '', options: Opening = {}) {
   const portal = await openPortal(`/pay-account${query}`, { seed: SITE, now: NOW, ...options })
   await page.getByRole('heading', { name: 'Make a Payment' }).findElement()
   await until(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull())

@@ -6,8 +6,8 @@ import { dayOf } from '#simulator/rules/calendar.ts'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/pay-account/pay-account-screen.tsx'
 import '../../src/ui/date-picker.tsx'
-import { goTo, page, until } from '../support/page.ts'
-import { openPortal, slow } from '../support/portal.tsx'
+import { goTo, page, text, until } from '../support/page.ts'
+import { type Opening, openPortal, slow } from '../support/portal.tsx'
 import { credit, invoice, NOW, seedWith } from '../support/seeds.ts'
 
 /* The payment of one invoice, and of those that are selected. */
@@ -29,10 +29,8 @@ const SITE = seedWith([
 const toPay = (suffix: number) => `/pay-account?invoiceId=205001&suffix=${suffix}`
 const lines = (...suffixes: readonly number[]) => suffixes.map((suffix) => `205001-${suffix}`).join(',')
 
-const openAt = (path: string, options: Parameters<typeof openPortal>[1] = {}) =>
-  openPortal(path, { seed: SITE, now: NOW, ...options })
+const openAt = (path: string, options: Opening = {}) => openPortal(path, { seed: SITE, now: NOW, ...options })
 
-const text = (words: string | RegExp) => page.getByText(words)
 const amount = page.getByLabel('Amount')
 const proceed = page.getByRole('button', { name: 'Proceed to Payment' })
 const bar = page.getByRole('region', { name: 'Selected invoices' })

@@ -11,8 +11,8 @@ import {
   pendingPayments,
   savePendingPayment,
 } from '../../src/components/remittance/pending-payments.ts'
-import { goTo, page, until } from '../support/page.ts'
-import { openPortal, slow } from '../support/portal.tsx'
+import { button, goTo, heading, main, page, savedFiles, text, until } from '../support/page.ts'
+import { type Opening, openPortal, slow } from '../support/portal.tsx'
 import { factsIn, tableRows } from '../support/reading.ts'
 import { invoice, NOW, seedWith } from '../support/seeds.ts'
 import { docketOf } from '../support/shopping.ts'
@@ -30,8 +30,7 @@ const SITE = seedWith(LEDGER)
 const COMPLETE = '/payment-complete?sessionId=mine'
 const MADE = '/pay-account/payments'
 
-const openAt = (path: string, options: Parameters<typeof openPortal>[1] = {}) =>
-  openPortal(path, { seed: SITE, now: NOW, ...options })
+const openAt = (path: string, options: Opening = {}) => openPortal(path, { seed: SITE, now: NOW, ...options })
 
 interface Payment {
   readonly id?: string
@@ -41,7 +40,7 @@ interface Payment {
 }
 
 /** The portal, with payments of its user that are pending. */
-async function openWith(payments: readonly Payment[], options: Parameters<typeof openPortal>[1] = {}) {
+async function openWith(payments: readonly Payment[], options: Opening = {}) {
   const portal = await openAt('/links', options)
   const { world } = portal
   const pending = payments.map(({ id = 'mine', reference = '40125-0-0', ofInvoices = false }) => {
@@ -92,11 +91,7 @@ const started = (sessionID: string, reference: string): PendingPayment => ({
   hasEnded: false,
 })
 
-const main = page.getByRole('main')
-const heading = (name: string | RegExp) => page.getByRole('heading', { name })
 const link = (name: string | RegExp) => main.getByRole('link', { name })
-const button = (name: string | RegExp) => page.getByRole('button', { name })
-const text = (words: string | RegExp) => page.getByText(words)
 const failed = page.getByRole('alertdialog', { name: 'An Error Occured' })
 const complete = docketOf('Payment complete')
 const advice = button('Download Remittance Advice')
@@ -200,16 +195,16 @@ describe('a payment that has ended', () => {
 
   test('has an advice that names the letters it can’t print before it is made', async () => {
     const asked = stubFonts()
-    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+    const saved = savedFiles()
     const { end } = await openWith([{ reference: 'Lot 7 東京' }])
     end('approved')
     await goTo(COMPLETE)
     await advice.click()
     const said = text(/This PDF can’t print 東 京/)
     await said.findElement()
-    expect(made).not.toHaveBeenCalled()
+    expect(saved).toEqual([])
     await button('Download with □').click()
-    await until(() => expect(made).toHaveBeenCalledOnce())
+    await until(() => expect(saved).toHaveLength(1))
     await said.gone()
     expect(asked).toHaveLength(1)
   })
@@ -290,7 +285,6 @@ describe('the payments made', () => {
   })
 
   test('the advices of two of one day and reference have names of their own', async () => {
-    const names: string[] = []
     const { end } = await openWith([{ id: 'cs-1' }, { id: 'cs-2' }])
     for (const at of [0, 1]) end('approved', at)
     for (const _ of ['cs-1', 'cs-2']) {
@@ -302,19 +296,13 @@ describe('the payments made', () => {
     }
     await goTo(MADE)
     await grid.findElement()
-    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
-    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined)
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      names.push(this.download)
-    })
+    const saved = savedFiles()
     for (const at of [0, 1])
       await button(/^Download Remittance Advice .*, \$10\.00 of /)
         .nth(at)
         .click()
     await until(() =>
-      expect(names.toSorted()).toEqual([
+      expect(saved.map(({ name }) => name).toSorted()).toEqual([
         'remittance-2026-11-20-40125-0-0-cs-1.pdf',
         'remittance-2026-11-20-40125-0-0-cs-2.pdf',
       ]),

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { settlePayment } from '#simulator/rules/payments.ts'
 import '../../src/screens/pay-account/pay-account-screen.tsx'
-import { page, pass, until } from '../support/page.ts'
-import { openPortal, slow } from '../support/portal.tsx'
+import { button, error, page, pass, until } from '../support/page.ts'
+import { type Opening, openPortal, slow } from '../support/portal.tsx'
 import { credit, invoice, NOW, seedWith } from '../support/seeds.ts'
 
 /* The requests that start a payment, field by field, for each of the three providers. */
@@ -22,14 +22,12 @@ const SITE = seedWith([
 ])
 const OVERDUE = 308
 
-const button = (name: string) => page.getByRole('button', { name })
 const proceed = button('Proceed to Payment')
 const amount = page.getByLabel('Amount')
 const reference = page.getByLabel('Payment Reference')
 const chosen = page.getByRole('region', { name: 'Selected invoices' })
 const tick = (suffix: number) =>
   page.getByRole('checkbox', { name: new RegExp(`^Select (invoice|credit) 205001-${suffix}$`) }).click()
-const error = page.getByRole('alertdialog', { name: 'Error' })
 
 async function dismissError(words: RegExp) {
   await error.getByText(words).findElement()
@@ -46,7 +44,7 @@ const CALLBACKS = {
 /** The payments that the browser remembers. */
 const kept = () => JSON.parse(localStorage.getItem('PAYMENTS') ?? '{"payments":[]}').payments
 
-async function openPayment(options: Parameters<typeof openPortal>[1] = {}) {
+async function openPayment(options: Opening = {}) {
   const portal = await openPortal('/pay-account', { seed: SITE, now: NOW, ...options })
   await proceed.pressable()
   return { ...portal, sent: () => portal.requests('createPaymentSession') }

@@ -1,6 +1,6 @@
-import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
+import { installFakeTimers, type Locator, page, userEvent } from '../support/page.ts'
 
 // A separate instance of the module: actors of earlier tests may still be busy in the shared one.
 vi.resetModules()
@@ -57,41 +57,49 @@ test('tracked unsaved work counts until each holder has released it', () => {
   expect(work()).toBe('none')
 })
 
-test('typing lasts until the focus moves and the press that moved it has been handled', async () => {
-  document.body.innerHTML = '<textarea></textarea><input type="checkbox" /><button>Add</button>'
-  const [note, box, button] = ['textarea', 'input', 'button'].map((name) => document.querySelector(name))
-  if (!note || !box || !button) throw new Error('The page has not all of its parts')
-  const leave = trackWork(typedFields)
-  await userEvent.click(note)
-  expect(work()).toBe('none')
-  await userEvent.type(note, 'pine')
-  expect(work()).toBe('typing')
-  const reported: string[] = []
-  button.addEventListener('click', () => reported.push(work()))
-  await userEvent.click(button)
-  expect([...reported, work()]).toEqual(['typing', 'none'])
-  await userEvent.type(note, 'x')
-  await userEvent.clear(note)
-  expect(work()).toBe('none')
-  await userEvent.type(note, 'x')
-  await userEvent.tab()
-  expect(work()).toBe('none')
-  await userEvent.click(box)
-  expect(work()).toBe('none')
-  leave()
-  document.body.replaceChildren()
-})
+describe('what is typed', () => {
+  const [note, name] = [page.getByLabel('Note'), page.getByLabel('Name')]
+  const button = page.getByRole('button', { name: 'Add' })
+  const box = page.getByRole('checkbox')
+  const type = async (field: Locator, keys: string) => {
+    await field.focus()
+    await userEvent.keyboard(keys)
+  }
 
-test('a login form counts as unsaved while it contains text', async () => {
-  document.body.innerHTML = '<input autocomplete="username" /><button>Add</button>'
-  const [name, button] = ['input', 'button'].map((each) => document.querySelector(each))
-  if (!name || !button) throw new Error('The page has not all of its parts')
-  const leave = trackWork(typedFields)
-  await userEvent.type(name, 'sales')
-  await userEvent.click(button)
-  expect(work()).toBe('unsaved')
-  await userEvent.clear(name)
-  expect(work()).toBe('none')
-  leave()
-  document.body.replaceChildren()
+  beforeEach(() => {
+    installFakeTimers()
+    document.body.innerHTML = `<textarea aria-label="Note"></textarea><input type="checkbox" />
+      <input aria-label="Name" autocomplete="username" /><button>Add</button>`
+    const leave = trackWork(typedFields)
+    return () => {
+      leave()
+      document.body.replaceChildren()
+    }
+  })
+
+  test('it counts until the focus moves and the press that moved it has been handled', async () => {
+    await note.click()
+    expect(work()).toBe('none')
+    await type(note, 'pine')
+    expect(work()).toBe('typing')
+    const reported: string[] = []
+    button.element().addEventListener('click', () => reported.push(work()))
+    await button.click()
+    expect([...reported, work()]).toEqual(['typing', 'none'])
+    await type(note, 'x{Control>}a{/Control}{Backspace}')
+    expect(work()).toBe('none')
+    await type(note, 'x')
+    await userEvent.tab()
+    expect(work()).toBe('none')
+    await box.click()
+    expect(work()).toBe('none')
+  })
+
+  test('a login form counts as unsaved while it contains text', async () => {
+    await type(name, 'sales')
+    await button.click()
+    expect(work()).toBe('unsaved')
+    await name.fill('')
+    expect(work()).toBe('none')
+  })
 })

@@ -1,19 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
 import { addDays, dayOf } from '#simulator/rules/calendar.ts'
 import '../../src/screens/price-book/price-book-screen.tsx'
-import { page, until } from '../support/page.ts'
-import { fieldError, openPortal, refused, slow } from '../support/portal.tsx'
+import { button, error, page, until } from '../support/page.ts'
+import { fieldError, type Opening, openPortal, refused, slow } from '../support/portal.tsx'
 import { factsIn } from '../support/reading.ts'
 
-const button = (name: string) => page.getByRole('button', { name })
 const rows = page.getByRole('rowheader')
 const box = (at: number) => rows.nth(at).getByRole('checkbox')
 const bar = page.getByRole('region', { name: 'Selected price books' })
-const error = page.getByRole('alertdialog', { name: 'Error' })
 const sent = page.getByText(/^Price book of /)
 const settings = page.getByRole('heading', { name: 'Current Configuration' })
 
-async function openPriceBook(options: Parameters<typeof openPortal>[1] = {}) {
+async function openPriceBook(options: Opening = {}) {
   const portal = await openPortal('/pricebook', options)
   const [book] = portal.world.seed.priceBooks
   if (!book) throw new Error('The site has no price book')

@@ -3,8 +3,8 @@ import '../../src/screens/price-book/compare/compare-screen.tsx'
 import '../../src/screens/price-book/price-book-screen.tsx'
 import { protectedWorkbook, workbook } from '../components/workbook.ts'
 import { seed, writtenBook } from '../machines/price-comparison/books.ts'
-import { Locator, page, until } from '../support/page.ts'
-import { openPortal, refused } from '../support/portal.tsx'
+import { alert, Locator, page, until } from '../support/page.ts'
+import { type Opening, openPortal, refused } from '../support/portal.tsx'
 import { factsIn } from '../support/reading.ts'
 import { smallSite } from '../support/seeds.ts'
 import { SameProcessWorker } from './same-process-worker.ts'
@@ -29,9 +29,8 @@ const files = new Locator('the field for files', () => [
 const choose = page.getByRole('button', { name: 'Choose files' })
 const changed = page.getByRole('heading', { name: 'What changed' })
 const changes = page.getByRole('grid', { name: 'Price changes' })
-const alert = page.getByRole('alert')
 
-async function openComparison(options: Parameters<typeof openPortal>[1] = {}) {
+async function openComparison(options: Opening = {}) {
   const portal = await openPortal('/pricebook/compare', { seed: smallSite('au'), ...options })
   await choose.findElement()
   return portal

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
-import { goTo, page, pass, until, userEvent } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { dialog, goTo, page, pass, shows, until, userEvent } from '../support/page.ts'
+import { type Opening, openPortal, slow } from '../support/portal.tsx'
 import { linksIn, textsIn } from '../support/reading.ts'
 import { product, SCREWS, shopOf } from '../support/seeds.ts'
 
@@ -29,23 +29,21 @@ const seed = shopOf([
   product('BEAM', { isTally: true, units: [{ UOM: 'lm', conversionFactor: 1 }] }),
 ])
 
-const dialog = page.getByRole('dialog')
 const named = (name: string) => page.getByRole('dialog', { name })
 const brick = named('Clay Brick')
 const button = (name: string) => dialog.getByRole('button', { name })
 const quantity = dialog.getByRole('spinbutton', { name: 'Quantity of Clay Brick' })
 const addToList = button('Add to list')
 const pictures = dialog.getByRole('region', { name: /^Pictures of/ }).getByRole('button')
-const shows = (text: string) => page.getByText(text).findElement()
 const words = () => textsIn(dialog.element())
 const isRead = () => until(() => expect(dialog.element().querySelector('[aria-busy=true]')).toBeNull())
 
 /** Opens a product of a listing where prices are seen. */
-const openProduct = (code: string, path = SCREWS, options: Parameters<typeof openPortal>[1] = {}) =>
+const openProduct = (code: string, path = SCREWS, options: Opening = {}) =>
   openPortal(`${path}?product=${code}`, { seed, kept: { SEE_PRICES: 'true' }, ...options })
 
 test('the dialog shows details, prices of the unit, descriptions as text, and only safe files', async () => {
-  const held = { operation: 'getFeaturesAndBenefits', kind: 'latency', ms: 60_000 } as const
+  const held = slow('getFeaturesAndBenefits')
   const { fault, requests } = await openPortal(SCREWS, { seed, kept: { SEE_PRICES: 'true' }, faults: [held] })
   await page.getByRole('link', { name: 'Clay Brick' }).click()
   await brick.findElement()
@@ -189,7 +187,7 @@ test('an unknown product in the URL is reported, requested once, and closes to t
 })
 
 test('a loading product shows a skeleton', async () => {
-  const held = { operation: 'getProductDetails', kind: 'latency', ms: 60_000 } as const
+  const held = slow('getProductDetails')
   const { fault } = await openPortal('/search?value=zzz&product=BRICK', { seed, faults: [held] })
   await page.getByRole('status', { name: 'Loading product' }).findElement()
   fault()

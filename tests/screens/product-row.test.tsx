@@ -3,8 +3,8 @@ import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/components/tally/tally-dialog.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
-import { goTo, type Locator, page, until, userEvent } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { button, dialog, goTo, type Locator, page, until, userEvent } from '../support/page.ts'
+import { type Opening, openPortal, refused } from '../support/portal.tsx'
 import { texts, textsIn } from '../support/reading.ts'
 import { product, SCREWS, shopOf } from '../support/seeds.ts'
 
@@ -16,11 +16,9 @@ const BUY = 'ea | − | + | Add to cart'
 const NOT_HERE = 'No unit is set up: call your branch.'
 const SEEN = { SEE_PRICES: 'true' }
 
-const button = (name: string) => page.getByRole('button', { name })
 const row = (code: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: code })
 const addIn = (part: Locator) => part.getByRole('button', { name: 'Add to cart' })
 const quantityIn = (part: Locator) => part.getByRole('spinbutton')
-const dialog = page.getByRole('dialog')
 const seePrices = page.getByRole('switch', { name: 'See Prices' })
 const added = page.getByText('Added to cart')
 
@@ -193,7 +191,7 @@ describe('a table of sizes', () => {
   const table = (name: RegExp) => page.getByRole('table', { name })
   const screws = table(/^Batten Screw Class 3/)
   const cell = (code: string) => page.getByRole('cell').filter({ hasText: code })
-  const open = (options: Parameters<typeof openPortal>[1] = {}) =>
+  const open = (options: Opening = {}) =>
     openPortal(SCREWS, { seed, kept: { PRODUCT_VIEW: 'sizes' }, ...options })
   /** The texts of each row, its cells apart. */
   const rowsIn = (part: Locator) =>
@@ -239,7 +237,7 @@ describe('a table of sizes', () => {
     await added.findElement()
     expect(quantity.element()).toHaveDisplayValue('1')
     expect(requests('addCartProduct')).toMatchObject([{ productID: 'B100', UOM: 'ctn', quoteQty: 12 }])
-    fault({ operation: 'addCartProduct', kind: 'error', message: 'B65 is on hold' })
+    fault(refused('addCartProduct', 'B65 is on hold'))
     await addIn(cell('B65')).click()
     await page.getByText('B65 is on hold').findElement()
     await page.getByText(/^This was to add 1 .+: Batten Screw/).findElement()

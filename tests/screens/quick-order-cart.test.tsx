@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { lockedStore } from '../../src/components/forms/locked-store.ts'
 import { STORAGE_KEYS, sessionStore } from '../../src/components/portal/storage.ts'
 import { protectedWorkbook, type SheetOf, workbook } from '../components/workbook.ts'
-import { leavePage, page, until } from '../support/page.ts'
+import { alert, leavePage, page, shows, until } from '../support/page.ts'
+import { slow } from '../support/portal.tsx'
 import {
   allLines,
   box,
@@ -17,8 +18,6 @@ import {
 import { textsIn } from '../support/reading.ts'
 import { SameProcessWorker } from './same-process-worker.ts'
 
-const shows = (text: string | RegExp) => page.getByText(text).findElement()
-const alert = page.getByRole('alert')
 const UNSURE =
   'May be in your cart We got no confirmation. Check your cart, then tell us here whether it was added. It was added It was not'
 
@@ -45,7 +44,7 @@ describe('an order', () => {
     await settled('1 of 2 matched, 1 needs attention')
     expect(cells(1).slice(2)).toEqual(['7 − + bag pallet', '$62.86 $8.98 per bag'])
     expect(box.element()).toHaveValue('half a li')
-    fault({ operation: 'addCartProduct', kind: 'latency', ms: 60_000 })
+    fault(slow('addCartProduct'))
     await submit.click()
     await until(() => expect(cells(1)[1]).toContain('Adding'))
     const midway = kept()

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import '../../src/screens/cart/cart-screen.tsx'
 import '../../src/screens/home/home-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
-import { goTo, page, until, userEvent } from '../support/page.ts'
+import { button, goTo, main, page, shows, until, userEvent } from '../support/page.ts'
+import { refused, slow } from '../support/portal.tsx'
 import {
   allLines,
   box,
@@ -17,10 +18,7 @@ import {
 import { linksIn, texts } from '../support/reading.ts'
 
 const THREE = 'CEM-20 2\nCEM-RS 3\nPINE 4 @ 3.6, 2 @ 4.8'
-const HELD = { operation: 'addCartProduct', kind: 'latency', ms: 60_000 } as const
-const main = page.getByRole('main')
-const button = (name: string) => page.getByRole('button', { name })
-const shows = (text: string | RegExp) => page.getByText(text).findElement()
+const HELD = slow('addCartProduct')
 const formats = page.getByText('Formats you can use')
 const written = (id: number) => inLine(id).getByLabel(`Line ${id}`)
 
@@ -180,7 +178,7 @@ test('lines are filtered, removed and cleared, which requires confirmation', asy
 
 test('a line whose lookup failed shows the ERP’s message and can be looked up again', async () => {
   // This message is final, so the query does not retry.
-  const failure = { operation: 'searchProductTP', kind: 'error', message: 'No data for product' } as const
+  const failure = refused('searchProductTP')
   const { fault } = await openQuickOrder('CEM20 2\nCEM-2 3', { faults: [failure] })
   await settled('0 of 2 matched, 2 need attention')
   expect(cells(1)).toEqual(['1 CEM20 2', 'Lookup failed No data for product Try again', '', ''])

@@ -4,7 +4,7 @@ import { statementReference } from '#simulator/rules/statement-reference.ts'
 import '../../src/app/public-pages.tsx'
 import '../../src/screens/register/register-screen.tsx'
 import '../../src/ui/date-picker.tsx'
-import { page, until } from '../support/page.ts'
+import { page, text, until } from '../support/page.ts'
 import { openPortal, refused } from '../support/portal.tsx'
 import { fieldErrors } from '../support/reading.ts'
 import { invoice, NEW_USER, NOW, seedWith } from '../support/seeds.ts'
@@ -26,7 +26,6 @@ const username = field('Username')
 const register = page.getByRole('button', { name: 'Register' })
 /** A date is read out by an alert too. */
 const alert = (words: string) => page.getByRole('alert').filter({ hasText: words })
-const text = (words: string | RegExp) => page.getByText(words)
 
 async function openRegistration({ by = 'nobody' }: { by?: 'nobody' | 'sign-in' } = {}) {
   const portal = await openPortal('/register', {

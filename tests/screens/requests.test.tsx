@@ -5,7 +5,7 @@ import '../../src/screens/statement/statement-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/ui/date-picker.tsx'
 import { STORAGE_KEYS } from '../../src/components/portal/storage.ts'
-import { page, savedFiles, until, userEvent } from '../support/page.ts'
+import { dialog, page, savedFiles, until, userEvent } from '../support/page.ts'
 import { openPortal } from '../support/portal.tsx'
 import { NOW, seedWith } from '../support/seeds.ts'
 
@@ -27,7 +27,6 @@ const SEED = {
 
 const openAt = (path: string) => openPortal(path, { seed: SEED, now: NOW })
 
-const dialog = page.getByRole('dialog')
 const address = dialog.getByRole('textbox', { name: 'Email Address' })
 const press = (name: string) => page.getByRole('button', { name }).click()
 

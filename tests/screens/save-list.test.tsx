@@ -1,23 +1,22 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CEMENT, PLYWOOD } from '../support/goods.ts'
-import { goTo, page, until } from '../support/page.ts'
+import { button, goTo, main, page, until } from '../support/page.ts'
+import { refused, slow } from '../support/portal.tsx'
 import { openShop } from '../support/shopping.ts'
 
-const button = (name: string) => page.getByRole('button', { name })
 const open = button('Save Custom List')
 const dialog = page.getByRole('dialog', { name: 'Save Custom List' })
 const inDialog = (name: string) => dialog.getByRole('button', { name })
 const save = inDialog('Save')
 const listName = page.getByLabel('List name')
-const main = page.getByRole('main')
 const more = page.getByRole('button', { name: 'Increase quantity' })
 const says = (text: string) => until(() => expect(dialog.text).toContain(text))
 const saved = page.getByText('Custom list saved')
 
-const HELD = { operation: 'getCustomLists', kind: 'latency', ms: 60_000 } as const
-const UNREAD = { operation: 'getCustomLists', kind: 'error', message: 'No lists today' } as const
-const REFUSED = { operation: 'saveCustomList', kind: 'error', message: 'Too many lists' } as const
+const HELD = slow('getCustomLists')
+const UNREAD = refused('getCustomLists', 'No lists today')
+const REFUSED = refused('saveCustomList', 'Too many lists')
 const EXISTS = '“Deck” has 1 line and is shared by everyone'
 
 /** The dialog of a cart with ten sheets; there may be a list 'Deck' of 12 bags already. */
@@ -52,7 +51,7 @@ test('a cart is saved as a named list after pending changes, and stays unchanged
   await says('Too many lists')
   await says('The list was not saved. Your cart and the name are unchanged.')
   expect(listName.element()).toHaveValue('Deck, Emerald')
-  fault({ operation: 'updateCartProduct', kind: 'latency', ms: 60_000 })
+  fault(slow('updateCartProduct'))
   await act(async () => more.element().click())
   await save.click()
   expect(saves(), 'lists saved before the change arrived').toHaveLength(1)

@@ -4,14 +4,12 @@ import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
 import '../../src/screens/messages/support-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
-import { goTo, page, until, userEvent } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { goTo, main, page, shows, until, userEvent } from '../support/page.ts'
+import { openPortal, refused } from '../support/portal.tsx'
 import { linksIn, texts, textsIn } from '../support/reading.ts'
 import { product, shopOf } from '../support/seeds.ts'
 
-const main = page.getByRole('main')
 const field = page.getByRole('combobox', { name: 'Search products' })
-const shows = (text: string) => page.getByText(text).findElement()
 const address = () => location.pathname + location.search
 /** This message is final, so that a query does not retry. */
 const FINAL = { kind: 'error', message: 'No data for product' } as const
@@ -195,7 +193,7 @@ describe('suggestions', () => {
 
   test('are still categories when the ERP refuses products, without an error', async () => {
     const { fault, requests } = await openField()
-    fault({ operation: 'getProductsByCategoryTP', kind: 'error', message: 'Too busy' })
+    fault(refused('getProductsByCategoryTP', 'Too busy'))
     await type('hinges')
     await until(() => expect(group('Categories')).toEqual(['Hinges in Fixings']))
     await until(() => expect(requests('getProductsByCategoryTP')).toHaveLength(1))

@@ -8,7 +8,7 @@ import '../../src/screens/downloads/downloads-screen.tsx'
 import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/links/links-screen.tsx'
 import '../../src/ui/date-picker.tsx'
-import { goTo, type Locator, page, until } from '../support/page.ts'
+import { button, goTo, type Locator, link, page, until } from '../support/page.ts'
 import { openPortal, refused } from '../support/portal.tsx'
 import { seedWith } from '../support/seeds.ts'
 
@@ -36,8 +36,6 @@ const without = (...labels: readonly string[]) =>
     ),
   }))
 
-const button = (name: string | RegExp, part: Locator = page) => part.getByRole('button', { name })
-const link = (name: string, part: Locator = page) => part.getByRole('link', { name })
 const small = page.getByRole('dialog', { name: 'Menu' })
 const bar = page.getByRole('navigation', { name: 'Main' }).nth(0)
 const products = button('Products', bar)

@@ -11,8 +11,8 @@ import '../../src/screens/price-book/price-book-screen.tsx'
 import '../../src/screens/search/search-screen.tsx'
 import '../../src/screens/stores/stores-screen.tsx'
 import '../../src/ui/toaster-view.tsx'
-import { goTo, page, until, userEvent } from '../support/page.ts'
-import { openPortal, refused, slow } from '../support/portal.tsx'
+import { button, goTo, heading, main, page, until, userEvent } from '../support/page.ts'
+import { type Opening, openPortal, refused, slow } from '../support/portal.tsx'
 import { product, shopOf } from '../support/seeds.ts'
 
 const SITE = {
@@ -20,13 +20,9 @@ const SITE = {
   transactions: [],
 }
 
-const openAt = (path: string, options: Parameters<typeof openPortal>[1] = {}) =>
-  openPortal(path, { seed: SITE, ...options })
+const openAt = (path: string, options: Opening = {}) => openPortal(path, { seed: SITE, ...options })
 
-const main = page.getByRole('main')
-const heading = (name: string | RegExp) => page.getByRole('heading', { name })
 const title = () => document.querySelector('main h1')?.textContent
-const button = (name: string) => page.getByRole('button', { name })
 /** The bar: jsdom regards every header as a banner. */
 const banner = page.getByRole('banner').nth(0)
 const cart = banner.getByRole('link', { name: /^Cart/ })

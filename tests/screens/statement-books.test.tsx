@@ -3,7 +3,7 @@ import '../../src/screens/statement/books/books-screen.tsx'
 import '../../src/screens/statement/statement-screen.tsx'
 import { sampleLedger } from '#machines/books/sample.rules.ts'
 import { workbook } from '../components/workbook.ts'
-import { Locator, page, until, userEvent } from '../support/page.ts'
+import { button, heading, Locator, page, text, until, userEvent } from '../support/page.ts'
 import { openPortal, refused } from '../support/portal.tsx'
 import { factsIn } from '../support/reading.ts'
 import { invoice, NOW, seedWith } from '../support/seeds.ts'
@@ -32,9 +32,6 @@ async function openBooks(path = PATH, scenario: 'au' | 'us' = 'au') {
   return { ...portal, lines, sample: sampleLedger(lines, { statementDate: '2026-11-30', date }) }
 }
 
-const button = (name: string) => page.getByRole('button', { name })
-const text = (words: string | RegExp) => page.getByText(words)
-const heading = (name: string) => page.getByRole('heading', { name })
 const chooser = button('Choose a file')
 const compare = button('Compare')
 const supplier = page.getByRole('combobox', { name: 'Supplier' })

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import '../../src/screens/statement/statement-screen.tsx'
 import '../../src/screens/statements/statements-screen.tsx'
-import { page, until } from '../support/page.ts'
-import { openPortal, refused, slow } from '../support/portal.tsx'
+import { button, page, until } from '../support/page.ts'
+import { type Opening, openPortal, refused, slow } from '../support/portal.tsx'
 import { cellsUnder, factsIn, headings } from '../support/reading.ts'
 import { credit, invoice, NOW, seedWith } from '../support/seeds.ts'
 
@@ -21,11 +21,9 @@ const LEDGER = [
 const SITE = seedWith(LEDGER)
 const OCTOBER = '/statements/2026-10-31'
 
-const openAt = (path: string, options: Parameters<typeof openPortal>[1] = {}) =>
-  openPortal(path, { seed: SITE, now: NOW, ...options })
+const openAt = (path: string, options: Opening = {}) => openPortal(path, { seed: SITE, now: NOW, ...options })
 
 const rows = page.getByRole('rowheader')
-const button = (name: string | RegExp) => page.getByRole('button', { name })
 const pay = page.getByRole('link', { name: 'Pay Balance' })
 const notFound = page.getByRole('heading', { name: 'Statement not found.' })
 const download = button('Download Statement')

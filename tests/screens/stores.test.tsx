@@ -1,18 +1,15 @@
 import { act } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/stores/stores-screen.tsx'
-import { page, pass, until } from '../support/page.ts'
-import { openPortal } from '../support/portal.tsx'
+import { dialog, link, page, pass, shows, until } from '../support/page.ts'
+import { type Opening, openPortal, slow } from '../support/portal.tsx'
 
 const items = page.getByRole('main').getByRole('listitem')
 const names = () => items.getByRole('heading').texts
 const search = page.getByRole('searchbox', { name: 'Search stores' })
-const shows = (text: string | RegExp) => page.getByText(text).findElement()
-const link = (name: RegExp) => page.getByRole('link', { name })
-const dialog = page.getByRole('dialog')
 
 /** Opens the page, with the key of the maps of a site that has them. */
-async function openStores(path = '/stores', key = '', options: Parameters<typeof openPortal>[1] = {}) {
+async function openStores(path = '/stores', key = '', options: Opening = {}) {
   const portal = await openPortal(path, { settings: [['maps_key', key]], ...options })
   await until(() => expect(names()).not.toEqual([]))
   return portal
@@ -65,7 +62,7 @@ describe('stores', () => {
   })
 
   test('that are slow show a skeleton', async () => {
-    await openPortal('/stores', { faults: [{ operation: 'getWebBranches', kind: 'latency', ms: 60_000 }] })
+    await openPortal('/stores', { faults: [slow('getWebBranches')] })
     await page.getByRole('status', { name: 'Loading stores' }).findElement()
   })
 

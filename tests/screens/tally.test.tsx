@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { goTo, page, until, userEvent } from '../support/page.ts'
+import { refused, slow } from '../support/portal.tsx'
 import { textsIn } from '../support/reading.ts'
 import {
   cutList,
@@ -146,10 +147,7 @@ test('while lines are sent nothing can be edited or closed; a refused one stays 
   const { fault, sent } = await openTally('SAWN')
   await writeList('12 @ 3.6\n6 @ 2.4')
   const refusal = { kind: 'field-error', message: 'Too long for the saw', times: 1 } as const
-  fault(
-    { operation: 'addCartProduct', kind: 'latency', ms: 60_000 },
-    { operation: 'addCartProduct', ...refusal },
-  )
+  fault(slow('addCartProduct'), { operation: 'addCartProduct', ...refusal })
   await send.click()
   await dialog.getByText('Line 1 of 2').findElement()
   for (const field of [length(1), quantity('line 1'), cutList]) expect(field.element()).toBeDisabled()
@@ -167,13 +165,10 @@ test('while lines are sent nothing can be edited or closed; a refused one stays 
 test('a line whose outcome is unknown is locked until the cart can be read', async () => {
   const { fault, sent } = await openTally('SAWN')
   await writeList('8 @ 5.1\n4 @ 5.7')
-  fault(
-    { operation: 'addCartProduct', kind: 'latency', ms: 60_000 },
-    { operation: 'addCartProduct', kind: 'lost-reply', times: 1 },
-  )
+  fault(slow('addCartProduct'), { operation: 'addCartProduct', kind: 'lost-reply', times: 1 })
   await send.click()
   await dialog.getByText('Line 1 of 2').findElement()
-  fault({ operation: 'getCartTallies', kind: 'error', message: 'Not now' })
+  fault(refused('getCartTallies', 'Not now'))
   await dialog.getByText('One line may be in your cart').findElement()
   expect(length(1).element()).toBeDisabled()
   expect(length(2).element()).toBeEnabled()

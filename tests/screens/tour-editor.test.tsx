@@ -10,16 +10,22 @@ import Editor from '../../src/screens/tour/editor/editor.tsx'
 import { Preview } from '../../src/screens/tour/editor/preview.tsx'
 import { Recording } from '../../src/screens/tour/editor/recording.tsx'
 import { press as pressing, TODAY, tapeWith } from '../machines/tape/tapes.ts'
-import { installFakeTimers, Locator, page, until, userEvent } from '../support/page.ts'
+import {
+  alert,
+  button,
+  installFakeTimers,
+  Locator,
+  page,
+  savedFiles,
+  text,
+  until,
+  userEvent,
+} from '../support/page.ts'
 import { notingControl } from '../support/world-control.ts'
 
-const saved: Blob[] = []
+let saved: ReturnType<typeof savedFiles> = []
 beforeEach(async () => {
-  saved.length = 0
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) saved.push(file)
-    return 'blob:file'
-  })
+  saved = savedFiles()
   await clear(createStore('tour-editor', 'drafts'))
   installFakeTimers()
 })
@@ -31,10 +37,7 @@ const TAPE = tapeWith(
   pressing('Cart', { note: { en: 'The cart.' } }),
 )
 
-const text = (words: string | RegExp) => page.getByText(words)
-const button = (name: string | RegExp, part: Locator = page) => part.getByRole('button', { name })
 const press = (name: string | RegExp) => button(name).click()
-const alert = page.getByRole('alert')
 const editor = page.getByRole('region', { name: 'Editor' })
 const steps = page.getByRole('list', { name: 'Steps' })
 const choose = (step: RegExp) => button(step, steps).click()
@@ -69,7 +72,7 @@ async function savedTape() {
   const before = saved.length
   await press('Save')
   await until(() => expect(saved).toHaveLength(before + 1))
-  const read = readTape((await saved.at(-1)?.text()) ?? '')
+  const read = readTape((await saved.at(-1)?.file.text()) ?? '')
   if ('problem' in read) throw new Error(read.problem)
   return read.tape
 }

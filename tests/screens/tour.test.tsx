@@ -8,7 +8,7 @@ import { TAPE_OPTIONS } from '../../src/components/tapes/library.ts'
 import { Narrator } from '../../src/screens/tour/narrator.tsx'
 import { lastNoted, lengthOf, wishOf } from '../../src/screens/tour/tour-labels.ts'
 import TourScreen from '../../src/screens/tour/tour-screen.tsx'
-import { installFakeTimers, page, pass, until } from '../support/page.ts'
+import { button, installFakeTimers, page, pass, text, until } from '../support/page.ts'
 import { notingControl } from '../support/world-control.ts'
 
 beforeEach(() => void installFakeTimers())
@@ -29,8 +29,6 @@ const tapeOf = (...steps: readonly Step[]): Tape => ({
   steps,
 })
 
-const text = (words: string | RegExp) => page.getByText(words)
-const button = (name: string) => page.getByRole('button', { name })
 const play = button('Play')
 
 function openTour(failure: { says?: string; kind?: 'absent' | 'silent' | 'gone' } = {}) {

@@ -9,12 +9,10 @@ import { seedFor } from '#fixtures/index.ts'
 import { measure } from '../../src/components/product/no-break-measures.styles.ts'
 import { Gallery } from '../../src/ui/showcase.tsx'
 import { PLYWOOD } from '../support/goods.ts'
-import { goTo, page, until, userEvent } from '../support/page.ts'
+import { goTo, main, page, until, userEvent } from '../support/page.ts'
 import { openShop } from '../support/shopping.ts'
 
 /* What differs on a US site apart from its cart, checkout and forms. */
-
-const main = page.getByRole('main')
 
 test('a US site shows the month first, prices without tax and lengths in feet', async () => {
   const { erp } = await openShop('/', { scenario: 'us', goods: [] })

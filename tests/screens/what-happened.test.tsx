@@ -10,22 +10,20 @@ import '../../src/components/happened/happened-view.tsx'
 import { readCode, writeCode } from '../../src/components/happened/code.ts'
 import { stepWords } from '../../src/components/happened/happened-words.ts'
 import { recorderOf } from '../../src/components/happened/recorder.ts'
-import { goTo, type Locator, page, pass } from '../support/page.ts'
-import { openPortal, refused } from '../support/portal.tsx'
+import { error, goTo, type Locator, page, pass } from '../support/page.ts'
+import { type Opening, openPortal, refused } from '../support/portal.tsx'
 import { product, shopOf } from '../support/seeds.ts'
 
 const SITE = { ...shopOf([product('CEM-GP20')]), transactions: [] }
 const CEMENT = '/search?value=CEM-GP20'
 
-const openAt = (path: string, options: Parameters<typeof openPortal>[1] = {}) =>
-  openPortal(path, { seed: SITE, ...options })
+const openAt = (path: string, options: Opening = {}) => openPortal(path, { seed: SITE, ...options })
 
 const form = page.getByRole('form', { name: 'Write to us' })
 const message = form.getByLabel('Message')
 const subject = form.getByLabel('Subject')
 const sendMessage = form.getByRole('button', { name: 'Send Message' })
 const box = form.getByRole('checkbox', { name: 'Add it to my message' })
-const error = page.getByRole('alertdialog', { name: 'Error' })
 const add = page.getByRole('button', { name: 'Add to cart' })
 const button = (name: string, part: Locator) => part.getByRole('button', { name })
 const disclosure = (part: Locator) => button('Send what happened', part)
@@ -185,133 +183,110 @@ describe('what happened', () => {
 /* Failures of one ERP and network, and what a code alone says about each. */
 
 interface Failure {
-  readonly name: string
   readonly path: string
   readonly faults?: readonly Fault[]
   readonly isOffline?: true
   /** The faults are there before the portal opens, at this page. */
   readonly isFromStart?: true
   readonly act?: () => Promise<unknown>
-  /** What the code shows, and that of no other failure. */
-  readonly shows: RegExp
 }
 
-const adds = () => add.click()
-const adding = (fault: Omit<Fault, 'operation'>): Pick<Failure, 'path' | 'faults' | 'act'> => ({
-  path: CEMENT,
-  faults: [{ operation: 'addCartProduct', ...fault }],
-  act: adds,
+const reading = (path: string, operation: Fault['operation'], kind: Fault['kind']): Failure => ({
+  path,
+  faults: [{ operation, kind, message: 'Closed' }],
 })
-const writing = (fault: Omit<Fault, 'operation'>): Pick<Failure, 'path' | 'faults' | 'act'> => ({
-  path: '/support',
-  faults: [{ operation: 'sendEmailMessage', ...fault }],
+const adding = (kind: Fault['kind'], own: Partial<Fault> = {}): Failure => ({
+  path: CEMENT,
+  faults: [{ operation: 'addCartProduct', kind, ...own }],
+  act: () => add.click(),
+})
+const writing = (kind: Fault['kind']): Failure => ({
+  ...reading('/support', 'sendEmailMessage', kind),
   act: async () => {
     await subject.fill('Wet')
     await message.fill('Two packs')
     await sendMessage.click()
   },
 })
-const reading = (path: string, operation: Fault['operation'], fault: Omit<Fault, 'operation'>) => ({
-  path,
-  faults: [{ operation, ...fault }],
-})
+const fromStart = (failure: Failure): Failure => ({ ...failure, isFromStart: true })
 
-const FAILURES: readonly Failure[] = [
-  {
-    name: 'the ERP refuses a product',
-    ...adding({ kind: 'error', message: 'On hold' }),
-    shows: /addCartProduct: refused/,
-  },
-  {
-    name: 'the reply about a product is lost',
-    ...adding({ kind: 'lost-reply' }),
-    shows: /addCartProduct: no connection.*getCartContents: done/s,
-  },
-  {
-    name: 'the connection fails while a product is added and afterwards',
-    path: CEMENT,
-    faults: [
-      { operation: 'addCartProduct', kind: 'abort' },
-      { operation: 'getCartContents', kind: 'abort' },
-    ],
-    act: adds,
-    shows: /addCartProduct: no connection.*getCartContents: no connection.*readFailed/s,
-  },
-  {
-    name: 'the server fails while a product is added',
-    ...adding({ kind: 'http-500' }),
-    shows: /addCartProduct: server error/,
-  },
-  {
-    name: 'a proxy gives up while a product is added',
-    ...adding({ kind: 'reply', status: 504, text: 'Gateway timeout' }),
-    shows: /addCartProduct: no reply in time/,
-  },
-  {
-    name: 'the reply about a product is unreadable',
-    ...adding({ kind: 'malformed' }),
-    shows: /addCartProduct: unreadable reply/,
-  },
-  {
-    name: 'the ERP hangs while a product is added',
-    ...adding({ kind: 'latency', ms: 60_000 }),
-    shows: /addCartProduct: no reply yet.*connection\.suspected/s,
-  },
-  {
-    name: 'the session expires while a product is added',
-    ...adding({ kind: 'expired' }),
-    shows: /addCartProduct: session expired.*session\.expired → loggedOut/s,
-  },
-  {
-    name: 'the user is offline while a product is added',
-    path: CEMENT,
-    isOffline: true,
-    act: adds,
-    shows: /connection\.lost.*addCartProduct: not sent/s,
-  },
-  {
-    name: 'the cart can’t be created',
-    ...reading('/cart', 'createCart', { kind: 'error', message: 'Closed' }),
-    isFromStart: true,
-    shows: /Page: \/cart.*createCart: refused/s,
-  },
-  {
-    name: 'the cart can’t be read',
-    ...reading('/cart', 'getCartContents', { kind: 'http-500' }),
-    isFromStart: true,
-    shows: /Page: \/cart.*getCartContents: server error.*readFailed/s,
-  },
-  {
-    name: 'the list of orders fails',
-    ...reading('/orders', 'getCustomerTransactions', { kind: 'malformed' }),
-    shows: /Page: \/orders.*getCustomerTransactions: unreadable reply/s,
-  },
-  {
-    name: 'a search fails',
-    ...reading(CEMENT, 'searchProductTP', { kind: 'http-500' }),
-    shows: /Page: \/search.*searchProductTP: server error/s,
-  },
-  {
-    name: 'the site’s settings can’t be read',
-    ...reading('/links', 'getWidgetConfiguration', { kind: 'http-500' }),
-    isFromStart: true,
-    shows: /getWidgetConfiguration: server error/,
-  },
-  {
-    name: 'a message to Support is refused',
-    ...writing({ kind: 'error', message: 'The mailbox is full' }),
-    shows: /sendEmailMessage: refused.*message: failed → refused/s,
-  },
-  {
-    name: 'it is unknown whether a message to Support was sent',
-    ...writing({ kind: 'lost-reply' }),
-    shows: /sendEmailMessage: no connection.*message: failed → outcomeUnknown/s,
-  },
-  {
-    name: 'a link leads to a page that does not exist',
-    path: '/nowhere',
-    shows: /Page: a web address without a page/,
-  },
+/** What happened, and what its code shows and that of no other failure. */
+const FAILURES: readonly (readonly [string, Failure, RegExp])[] = [
+  ['the ERP refuses a product', adding('error', { message: 'On hold' }), /addCartProduct: refused/],
+  [
+    'the reply about a product is lost',
+    adding('lost-reply'),
+    /addCartProduct: no connection.*getCartContents: done/s,
+  ],
+  [
+    'the connection fails while a product is added and afterwards',
+    {
+      ...adding('abort'),
+      faults: [
+        { operation: 'addCartProduct', kind: 'abort' },
+        { operation: 'getCartContents', kind: 'abort' },
+      ],
+    },
+    /addCartProduct: no connection.*getCartContents: no connection.*readFailed/s,
+  ],
+  ['the server fails while a product is added', adding('http-500'), /addCartProduct: server error/],
+  [
+    'a proxy gives up while a product is added',
+    adding('reply', { status: 504, text: 'Gateway timeout' }),
+    /addCartProduct: no reply in time/,
+  ],
+  ['the reply about a product is unreadable', adding('malformed'), /addCartProduct: unreadable reply/],
+  [
+    'the ERP hangs while a product is added',
+    adding('latency', { ms: 60_000 }),
+    /addCartProduct: no reply yet.*connection\.suspected/s,
+  ],
+  [
+    'the session expires while a product is added',
+    adding('expired'),
+    /addCartProduct: session expired.*session\.expired → loggedOut/s,
+  ],
+  [
+    'the user is offline while a product is added',
+    { path: CEMENT, isOffline: true, act: () => add.click() },
+    /connection\.lost.*addCartProduct: not sent/s,
+  ],
+  [
+    'the cart can’t be created',
+    fromStart(reading('/cart', 'createCart', 'error')),
+    /Page: \/cart.*createCart: refused/s,
+  ],
+  [
+    'the cart can’t be read',
+    fromStart(reading('/cart', 'getCartContents', 'http-500')),
+    /Page: \/cart.*getCartContents: server error.*readFailed/s,
+  ],
+  [
+    'the list of orders fails',
+    reading('/orders', 'getCustomerTransactions', 'malformed'),
+    /Page: \/orders.*getCustomerTransactions: unreadable reply/s,
+  ],
+  [
+    'a search fails',
+    reading(CEMENT, 'searchProductTP', 'http-500'),
+    /Page: \/search.*searchProductTP: server error/s,
+  ],
+  [
+    'the site’s settings can’t be read',
+    fromStart(reading('/links', 'getWidgetConfiguration', 'http-500')),
+    /getWidgetConfiguration: server error/,
+  ],
+  [
+    'a message to Support is refused',
+    writing('error'),
+    /sendEmailMessage: refused.*message: failed → refused/s,
+  ],
+  [
+    'it is unknown whether a message to Support was sent',
+    writing('lost-reply'),
+    /sendEmailMessage: no connection.*message: failed → outcomeUnknown/s,
+  ],
+  ['a link leads to a page that does not exist', { path: '/nowhere' }, /Page: a web address without a page/],
 ]
 
 /** The code after a failure, in lines: 'Call addCartProduct: refused after 0.0 s'. */
@@ -335,10 +310,10 @@ async function codeAfter({ path, faults = [], isOffline, isFromStart, act: then 
   return linesOf(writeCode(recorderOf(session).read()) ?? '').join('\n')
 }
 
-test.each(FAILURES)('a code alone says that $name', async (failure) => {
+test.each(FAILURES)('a code alone says that %s', async (name, failure) => {
   // React reports what an error boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const code = await codeAfter(failure)
-  const fitting = FAILURES.filter(({ shows }) => shows.test(code)).map(({ name }) => name)
-  expect(fitting, code).toEqual([failure.name])
+  const fitting = FAILURES.filter(([, , shows]) => shows.test(code)).map(([each]) => each)
+  expect(fitting, code).toEqual([name])
 })

@@ -298,6 +298,19 @@ export function savedFiles(): readonly { readonly name: string; readonly file: B
 
 export const page = new Locator('', () => [document.body])
 
+/* What most tests name. */
+export const button = (name: Name, part: Locator = page) => part.getByRole('button', { name })
+export const link = (name: Name, part: Locator = page) => part.getByRole('link', { name })
+export const heading = (name: Name) => page.getByRole('heading', { name })
+export const text = (words: Name) => page.getByText(words)
+export const main = page.getByRole('main')
+export const dialog = page.getByRole('dialog')
+export const alert = page.getByRole('alert')
+/** The dialog of what was refused or failed. */
+export const error = page.getByRole('alertdialog', { name: 'Error' })
+/** Waits for a text. */
+export const shows = (words: Name) => text(words).findElement()
+
 const keyboard = user.setup({ delay: null, applyAccept: false, pointerEventsCheck: 0 })
 
 const whole = (work: () => Promise<unknown>) =>

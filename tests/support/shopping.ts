@@ -4,7 +4,7 @@ import { seedFor } from '#fixtures/index.ts'
 import type { Seed } from '#fixtures/seed.ts'
 import { emptyOrderForm, type OrderForm } from '#machines/checkout/order.form.ts'
 import { CEMENT, FRAMING, PLYWOOD } from './goods.ts'
-import { Locator, page, until } from './page.ts'
+import { error, Locator, page, until } from './page.ts'
 import '../../src/screens/cart/cart-screen.tsx'
 import '../../src/screens/checkout/checkout-screen.tsx'
 import '../../src/screens/checkout/order-complete-screen.tsx'
@@ -103,10 +103,9 @@ export const docketOf = (title: string) =>
 export const summary = docketOf('Order Summary')
 export const sums = () => factsIn(summary.element())
 
-/** What the page shows of a placed order, and of an error. */
+/** What the page shows of a placed order. */
 export const placed = page.getByRole('alertdialog', { name: 'Order Placed' })
 export const quoted = page.getByRole('alertdialog', { name: 'Quote Created' })
-export const error = page.getByRole('alertdialog', { name: 'Error' })
 export const ok = page.getByRole('button', { name: 'OK' })
 
 /** Waits for an error that says this, and closes it. */

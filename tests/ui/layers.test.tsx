@@ -1,5 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { act, render, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
@@ -7,6 +6,9 @@ import { go } from '../../src/components/navigation/go.ts'
 import { ConfirmDialog } from '../../src/ui/confirm-dialog.tsx'
 import { Dialog } from '../../src/ui/dialog.tsx'
 import { layersSettled, settleLayers } from '../../src/ui/layers.ts'
+import { page, userEvent } from '../support/page.ts'
+
+/* The history of jsdom moves in real time, so these tests have no fake one: waitFor waits, not the locators. */
 
 /** Adds an entry before the page, so that going back is detectable. */
 beforeEach(() => {
@@ -24,6 +26,14 @@ const back = async () => {
 }
 
 const settled = () => act(layersSettled)
+
+/** Goes back to each of these pages in turn. */
+async function backTo(...paths: readonly string[]) {
+  for (const path of paths) {
+    await back()
+    expect(location.pathname + location.search).toBe(path)
+  }
+}
 
 interface PageProps {
   readonly isBusy?: boolean
@@ -67,34 +77,35 @@ function Page({ isBusy = false, onSave }: PageProps) {
   )
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const press = (name: string) => page.getByRole('button', { name }).click()
+const shown = (text: string) => waitFor(() => page.getByText(text).element())
 // Ark hides and shows the other elements a frame after a dialog opens or closes.
-const comment = () => screen.queryByRole('dialog', { name: 'Comment', hidden: true })
-const question = () => screen.queryByRole('alertdialog', { name: 'Sure', hidden: true })
+const comment = () => document.querySelector('[role=dialog]')
+const question = () => document.querySelector('[role=alertdialog]')
+const closed = () => waitFor(() => expect(comment()).toBeNull())
+const opened = () => waitFor(() => page.getByRole('dialog', { name: 'Comment' }).element())
 
 async function openPage(props: PageProps = {}) {
   render(<Page {...props} />)
   await press('Open')
-  await screen.findByRole('dialog', { name: 'Comment' })
+  await opened()
 }
 
 test('Back closes a dialog and stays on its page, and the next Back leaves the page', async () => {
   await openPage()
   await back()
-  await waitFor(() => expect(comment()).toBeNull())
+  await closed()
   expect(location.pathname).toBe('/page')
-  await back()
-  expect(location.pathname).toBe('/before')
+  await backTo('/before')
 })
 
 test.each(['{Escape}', 'Close'])('closing a dialog by %s removes its history entry', async (how) => {
   await openPage()
   if (how === 'Close') await press('Close')
   else await userEvent.keyboard(how)
-  await waitFor(() => expect(comment()).toBeNull())
+  await closed()
   await settled()
-  await back()
-  expect(location.pathname).toBe('/before')
+  await backTo('/before')
 })
 
 test('a dialog stays that opened before a slow browser left the entry of the last one', async () => {
@@ -105,11 +116,11 @@ test('a dialog stays that opened before a slow browser left the entry of the las
   // The portal waits for at most a second.
   await settled()
   await press('Open')
-  await screen.findByRole('dialog', { name: 'Comment' })
+  await opened()
   await back()
   expect(comment()).toBeInTheDocument()
   await back()
-  await waitFor(() => expect(comment()).toBeNull())
+  await closed()
   expect(location.pathname).toBe('/page')
 })
 
@@ -122,10 +133,9 @@ test('Back closes a confirmation before the dialog below it, and then the page',
   expect(comment()).toBeInTheDocument()
   await settled()
   await back()
-  await waitFor(() => expect(comment()).toBeNull())
+  await closed()
   expect(location.pathname).toBe('/page')
-  await back()
-  expect(location.pathname).toBe('/before')
+  await backTo('/before')
 })
 
 test('Back leaves a dialog that cannot be closed and its page open', async () => {
@@ -141,78 +151,68 @@ test('Back leaves a dialog that cannot be closed and its page open', async () =>
 test('navigating from a dialog replaces its history entry', async () => {
   await openPage({ onSave: () => go('/cart') })
   await press('Save')
-  expect(await screen.findByText('/cart')).toBeInTheDocument()
+  await shown('/cart')
   await settled()
-  await back()
-  expect(location.pathname).toBe('/page')
-  await back()
-  expect(location.pathname).toBe('/before')
+  await backTo('/page', '/before')
 })
 
 test('a replacing navigation from a dialog replaces the page in the history', async () => {
   await openPage({ onSave: () => go('/lists', { replace: true, state: { deleted: 1 } }) })
   await press('Save')
-  expect(await screen.findByText('/lists')).toBeInTheDocument()
+  await shown('/lists')
   await settled()
   expect(location.pathname).toBe('/lists')
   expect(history.state).toEqual({ deleted: 1 })
-  await back()
-  expect(location.pathname).toBe('/before')
+  await backTo('/before')
 })
 
 test('navigating while a closed dialog’s entry is being removed starts from its page', async () => {
   await openPage()
   await press('Close')
-  await waitFor(() => expect(comment()).toBeNull())
+  await closed()
   act(() => go('/cart'))
-  expect(await screen.findByText('/cart')).toBeInTheDocument()
+  await shown('/cart')
   await settled()
-  await back()
-  expect(location.pathname).toBe('/page')
-  await back()
-  expect(location.pathname).toBe('/before')
+  await backTo('/page', '/before')
 })
 
 test('a query added to the URL under an open dialog stays when the dialog closes', async () => {
   await openPage()
   act(() => go('/page?search=pine', { replace: true }))
-  expect(screen.getByText('/page?search=pine')).toBeInTheDocument()
+  await shown('/page?search=pine')
   await back()
-  await waitFor(() => expect(comment()).toBeNull())
-  expect(screen.getByText('/page?search=pine')).toBeInTheDocument()
-  await back()
-  expect(location.pathname).toBe('/before')
+  await closed()
+  await shown('/page?search=pine')
+  await backTo('/before')
 })
 
 test('a query added under a dialog stays on the page after navigating elsewhere', async () => {
   await openPage()
   act(() => go('/page?search=pine', { replace: true }))
   act(() => go('/cart'))
-  expect(await screen.findByText('/cart')).toBeInTheDocument()
+  await shown('/cart')
   await press('Close')
   await settled()
-  await back()
-  expect(location.pathname + location.search).toBe('/page?search=pine')
+  await backTo('/page?search=pine')
 })
 
 test('Forward does not reopen a closed dialog', async () => {
   await openPage()
   await back()
-  await waitFor(() => expect(comment()).toBeNull())
+  await closed()
   await act(async () => {
     history.forward()
     await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
     await layersSettled()
   })
-  await back()
-  expect(location.pathname).toBe('/before')
+  await backTo('/before')
 })
 
 test('the history entry of a dialog closed by a reload is skipped', async () => {
   await openPage()
   const { state } = history
   await back()
-  await waitFor(() => expect(comment()).toBeNull())
+  await closed()
   // As after a reload: at the dialog's entry, but without a dialog.
   history.pushState(state, '', '/page')
   await act(async () => {
@@ -220,22 +220,19 @@ test('the history entry of a dialog closed by a reload is skipped', async () => 
     settleLayers()
     await layersSettled()
   })
-  await back()
-  expect(location.pathname).toBe('/before')
+  await backTo('/before')
 })
 
 test('navigating to the current page adds no history entry', async () => {
   go('/orders')
   go('/orders')
-  await back()
-  expect(location.pathname).toBe('/page')
+  await backTo('/page')
 })
 
 test('navigating from a dialog to the current page adds no history entry', async () => {
   await openPage({ onSave: () => go('/page') })
   await press('Save')
-  await waitFor(() => expect(comment()).toBeNull())
+  await closed()
   await settled()
-  await back()
-  expect(location.pathname).toBe('/before')
+  await backTo('/before')
 })

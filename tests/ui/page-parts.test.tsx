@@ -11,11 +11,10 @@ import { toast } from '../../src/ui/toast.ts'
 import { Toaster } from '../../src/ui/toaster.tsx'
 // Loaded beforehand, so that nothing has to be waited for.
 import '../../src/ui/toaster-view.tsx'
-import { installFakeTimers, page, pass, userEvent } from '../support/page.ts'
+import { button, installFakeTimers, page, pass, userEvent } from '../support/page.ts'
 
 beforeEach(() => void installFakeTimers())
 
-const button = (name: string) => page.getByRole('button', { name })
 const heading = page.getByRole('heading')
 
 test('a card is a region named by its heading or its own label', () => {

@@ -1,5 +1,8 @@
+import { dayOf } from '#simulator/rules/calendar.ts'
+import { statementDates } from '#simulator/rules/ledger.ts'
+import { lazyBills } from '#simulator/rules/seed-ledger.ts'
+import { statementReference } from '#simulator/rules/statement-reference.ts'
 import { NEW_USER } from '../../../support/seeds.ts'
-import { keepRegistration } from '../../registration-draft.ts'
 import type { Flows } from '../operation-flow.ts'
 import type { Stage } from '../stage.ts'
 import { button, signIn } from '../words.ts'
@@ -11,7 +14,23 @@ const HELLO = 'Hi Alex! Welcome to your Trade Portal'
 
 const OPENING = 'the portal asks for it as it opens'
 
-const halfRegistered = ({ world }: Stage) => keepRegistration(world, 'robin')
+/** Stores a registration draft as it is after a reload, without passwords, for an account with a statement. */
+function halfRegistered({ world }: Stage): void {
+  const customerID = 40125
+  const today = dayOf(world)
+  const dates = statementDates(lazyBills(world.seed, customerID, today, today).get(), today)
+  const statementDate = dates.find((closed) => closed < today) ?? ''
+  const draft = {
+    accountNumber: String(customerID),
+    statementDate,
+    statementReference: statementReference({ customerID }, statementDate),
+    userName: 'robin',
+    firstName: 'Robin',
+    lastName: "O'Dea",
+    emailAddress: 'robin@example.com',
+  }
+  sessionStorage.setItem('REGISTRATION', JSON.stringify(draft))
+}
 
 /** Sessions, registration, site settings and user accounts. */
 export const sessionFlows = {
