@@ -113,6 +113,6 @@ export const SCREENS: readonly Defect[] = [
     path: 'src/components/configured-html.tsx',
     find: 'clean.sanitize(html, ALLOWED)',
     replace: 'html',
-    tests: ['tests/screens/messages.test.tsx'],
+    tests: ['tests/components/configured-html.test.tsx'],
   },
 ]
