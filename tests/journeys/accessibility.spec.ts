@@ -88,7 +88,7 @@ test('each state and dialog of cart, lists and quick order meets WCAG 2.2 AA', a
 })
 
 test('each state and dialog of the order form meets WCAG 2.2 AA', async ({ page, world }) => {
-  await openCheckout(page, { typed: 'delivery' })
+  await openCheckout(page, 'delivery')
   await visitAll({ page, world }, checkout)
 })
 

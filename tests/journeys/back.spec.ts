@@ -1,8 +1,6 @@
 import { enter } from './steps/enter.ts'
 import { expect, type Page, test } from './support/test.ts'
 
-const PHONE = { width: 390, height: 844 }
-
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -112,48 +110,6 @@ test('Back closes what is open over a product, then the product', async ({ page 
   await page.goBack()
   await expect(page).not.toHaveURL(/\?product=/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test.describe('a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true })
-
-  test('Back closes the menu and the filters, and one Back leaves a page that the menu opened', async ({
-    page,
-  }) => {
-    await openInvoices(page)
-    const menu = dialog(page, 'Menu')
-    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
-    await menu.getByRole('button', { name: 'Products' }).tap()
-    await page.goBack()
-    await expect(menu).toBeHidden()
-    await expect(page).toHaveURL('/invoices')
-    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
-    await menu.getByRole('link', { name: 'Statements' }).tap()
-    await expect(heading(page, 'Statements')).toBeVisible()
-    await page.goBack()
-    await expect(heading(page, 'Invoices')).toBeVisible()
-    await test.step('a filter stays set after Back', async () => {
-      await page.goForward()
-      await expect(heading(page, 'Statements')).toBeVisible()
-      await page.getByRole('button', { name: 'Filter' }).tap()
-      await page.getByRole('searchbox', { name: 'Filter Current' }).fill('9')
-      await expect(page).toHaveURL(/filter\./)
-      const filtered = page.url()
-      await page.goBack()
-      await expect(page.getByRole('searchbox', { name: 'Filter Current' })).toHaveCount(0)
-      await expect(page).toHaveURL(filtered)
-      await page.goBack()
-      await expect(heading(page, 'Invoices')).toBeVisible()
-    })
-  })
-})
-
-test('a double click on a link adds one history entry', async ({ page }) => {
-  await enter(page, '/support')
-  await page.getByRole('link', { name: 'Helpful Links' }).dblclick()
-  await expect(heading(page, 'Helpful links')).toBeVisible()
-  await page.goBack()
-  await expect(heading(page, 'Support')).toBeVisible()
 })
 
 test('Back to a search restores the number of products and the scroll position', {

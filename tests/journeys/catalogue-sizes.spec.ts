@@ -11,8 +11,9 @@ async function openSizes(page: Page, path: string, name: string): Promise<void> 
   await prices(page).click()
 }
 
-test('a table of sizes scrolls in its own box below the heads of its rows, at large text too', async ({
+test('a table of sizes scrolls in its own box, at large text too, and is filled in the order of its cells', async ({
   page,
+  world,
 }) => {
   await openSizes(page, SCREWS, 'Screws')
   for (const [width, size] of [
@@ -40,11 +41,6 @@ test('a table of sizes scrolls in its own box below the heads of its rows, at la
       await table(page).getByRole('link', { name: 'FIX-BB1465' }).focus()
     })
   }
-})
-
-test('a table of sizes is filled by keyboard in the order of its cells', async ({ page, world }) => {
-  await openSizes(page, SCREWS, 'Screws')
-  await table(page).getByRole('link', { name: 'FIX-BB1465' }).focus()
   const quantity = (of: string) =>
     page.getByRole('spinbutton', { name: `Quantity of Bugle Batten Screw 14-10 x ${of}` })
   for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key)

@@ -47,35 +47,6 @@ test('categories fill as many columns as fit, and the side panel opens one categ
   await expect(posts).toBeHidden()
 })
 
-test('prices, grid and page are chosen by keyboard, and the first two last for the session', async ({
-  page,
-  world,
-}) => {
-  await world.settings({ pagesize: 8 })
-  const list = await openListing(page, SCREWS, 'Screws')
-  const display = () => list.evaluate((element) => getComputedStyle(element).display)
-  expect(await display()).toBe('block')
-  await expect(list).not.toContainText('$')
-  await searchBox(page).focus()
-  await page.keyboard.press('Tab')
-  await expect(prices(page)).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(list.getByText('Customer Price').first()).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(view(page, 'Grid')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect.poll(display).toBe('grid')
-  await next(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(pageNumber(page, 2)).toBeVisible()
-  await page.reload()
-  await expect(pageNumber(page, 2)).toBeVisible()
-  await expect(view(page, 'Grid')).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(display).toBe('grid')
-  await expect(prices(page)).toBeChecked()
-})
-
 test('search, page and category are in the URL, which Back, a reload and a deep link follow', {
   tag: ['@great', '@browsers'],
 }, async ({ page, world }) => {
@@ -150,10 +121,18 @@ test('a long result list is skipped by keyboard, ends above the footer and shows
   await expect(categories).toBeHidden()
 })
 
-test('figures end below the names of their prices at every width, and the names stay in view on a desk', async ({
+test('figures end below the names of their prices at every width, and the tools of a phone are on one line', async ({
   page,
 }) => {
   const list = await openListing(page, SCREWS, 'Screws')
+  const top = (of: Locator) => of.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 })
+    const first = await top(page.getByRole('button', { name: 'Search this list' }))
+    expect(await top(prices(page)), `See Prices at ${width} px`).toBe(first)
+    expect(await top(page.getByRole('group', { name: 'View' })), `the views at ${width} px`).toBe(first)
+    await expectNoSidewaysScroll(page)
+  }
   await prices(page).click()
   const row = list.getByRole('listitem').first()
   for (const width of [390, 820, 1440]) {

@@ -12,9 +12,9 @@ import { expect, type Page, pressInVain, test } from './support/test.ts'
 const ORDERED = /^Cart has already been ordered as \d+$/
 
 test('an order whose reply is lost is rechecked until it is found, and is sent once', {
-  tag: ['@great'],
+  tag: '@great',
 }, async ({ page, world }) => {
-  await openCheckout(page, { typed: 'pickup' })
+  await openCheckout(page, 'pickup')
   await world.fault([
     { operation: 'processComplete', kind: 'latency', ms: 60_000 },
     { operation: 'processComplete', kind: 'lost-reply' },
@@ -56,9 +56,9 @@ async function noteToasts(page: Page): Promise<() => Promise<readonly string[]>>
 }
 
 test('an order of a closed tab is found in a new tab and not sent again in another', {
-  tag: ['@great', '@browsers'],
+  tag: '@great',
 }, async ({ page, world }) => {
-  await openCheckout(page, { typed: 'pickup' })
+  await openCheckout(page, 'pickup')
   await remember(page)
   await page.getByLabel('Notes').fill('Second gate')
   const second = await page.context().newPage()

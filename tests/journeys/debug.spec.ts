@@ -1,6 +1,5 @@
 import { debugOf } from './steps/debug.ts'
-import { confirmButton, openCheckout, placedDialog } from './steps/order.ts'
-import { expect, expectNoSidewaysScroll, PASSWORD, signIn, test } from './support/test.ts'
+import { expect, PASSWORD, signIn, test } from './support/test.ts'
 
 test('the debug page sets what the portal in another tab meets, and shows its calls and emails', async ({
   page,
@@ -92,35 +91,4 @@ test('the debug page sets what the portal in another tab meets, and shows its ca
     await expect(panel.getByText('United States').first()).toBeVisible()
     await expect(debug.panel('Configuration')).toContainText('Harlan Creek')
   })
-  await test.step('the debug page fits a phone', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoSidewaysScroll(page)
-  })
-})
-
-test('the next days on the debug page deliver and invoice an order of the portal', {
-  tag: '@dialect',
-}, async ({ page, context }) => {
-  await openCheckout(page, { typed: 'pickup' })
-  await confirmButton(page).click()
-  await placedDialog(page).getByRole('button', { name: 'OK' }).click()
-  const placed = page.getByText(/^Your branch has your order \d+\./)
-  const number = /\d+/.exec(await placed.innerText())?.[0] ?? ''
-
-  const tester = await context.newPage()
-  await tester.goto('/debug')
-  const world = debugOf(tester).panel('World')
-  // The order is for a day next week, and low stock comes in two parts.
-  await world.getByLabel('Days').fill('9')
-  await world.getByRole('button', { name: 'Next day' }).click()
-  const happened = world.getByRole('list', { name: 'What happened' })
-  await expect(happened).toContainText(new RegExp(`(Order|The rest of order) ${number} of customer 40125`))
-  await expect(happened).toContainText(`Invoice ${number}-1 of $`)
-
-  await page.goto(`/invoices/${number}-1`)
-  await expect(page.getByRole('heading', { level: 1, name: `Invoice ${number}` })).toBeVisible()
-  await expect(page.getByText('Structural Plywood F8').first()).toBeVisible()
-  await page.goto(`/orders/${number}-0`)
-  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
-  await expect(page.getByText('Invoiced', { exact: true }).first()).toBeVisible()
 })

@@ -71,7 +71,7 @@ test.beforeEach(({ page }) => page.clock.install())
 test('without a network the portal shows dated replies, orders nothing and leaves nothing behind', {
   tag: '@great',
 }, async ({ page, context, world }) => {
-  await openCheckout(page, { typed: 'pickup' })
+  await openCheckout(page, 'pickup')
   await portalKept(page)
   await to(page, 'Invoices')
   // A page that is left before its replies come stores none of them. The sum needs all of this one's.
@@ -154,9 +154,11 @@ const BETWEEN_LOOKS = 10_000
 /** How many milliseconds it waits for the session check, and then for any reply. */
 const PATIENCE = 5_000
 
-test('a server that does not reply, or is unreachable, counts as no network, and is found again', {
-  tag: '@firefox',
-}, async ({ page, world, release }) => {
+test('a server that is unreachable, gone behind its gateway or silent counts as no network, and is found again', async ({
+  page,
+  world,
+  release,
+}) => {
   await enter(page, `/search?value=${CEMENT.productID}`)
   const add = page.getByRole('button', { name: 'Add to cart' }).first()
   await expect(add).toBeVisible()
@@ -177,6 +179,22 @@ test('a server that does not reply, or is unreachable, counts as no network, and
   await expect(page.getByText('Added to cart')).toBeVisible()
   expect(await world.calls('addCartProduct')).toBe(1)
 
+  await settled(page, world)
+  await test.step('a gateway without its server: the cached configuration, then what is cached', async () => {
+    release.fail(/^\/config\//)
+    await page.reload()
+    await expect(add).toBeVisible()
+    await expect(strip(page)).toHaveCount(0)
+    await settled(page, world)
+    release.fail(/^/)
+    await page.reload()
+    await expect(strip(page)).toContainText(/As of \d\d:\d\d\./)
+    await expect(add).toBeVisible()
+    release.mend()
+    await page.clock.runFor(BETWEEN_LOOKS)
+    await expect(strip(page)).toHaveCount(0)
+  })
+
   await world.expireSessions()
   release.hold()
   await test.step('the portal also opens where nothing is replied to', async () => {
@@ -196,33 +214,6 @@ test('a server that does not reply, or is unreachable, counts as no network, and
     await expect(page).toHaveURL('/login')
     await expect.poll(() => putAway(page)).toBe(0)
   })
-})
-
-test('a gateway whose server is gone counts as no reply: what is cached opens', async ({
-  page,
-  world,
-  release,
-}) => {
-  await enter(page, '/orders')
-  await expect(rows(page).first()).toBeVisible()
-  await portalKept(page)
-  await settled(page, world)
-  await test.step('without a configuration, the portal opens with the cached one', async () => {
-    release.fail(/^\/config\//)
-    await page.reload()
-    await expect(rows(page).first()).toBeVisible()
-    await expect(strip(page)).toHaveCount(0)
-  })
-  await settled(page, world)
-  await test.step('without any server, it opens as without a network, and its user stays signed in', async () => {
-    release.fail(/^/)
-    await page.reload()
-    await expect(strip(page)).toContainText(/As of \d\d:\d\d\./)
-    await expect(rows(page).first()).toBeVisible()
-  })
-  release.mend()
-  await page.clock.runFor(BETWEEN_LOOKS)
-  await expect(strip(page)).toHaveCount(0)
   await test.step('a configuration that is not cached is asked of the gateway', async () => {
     await page.evaluate(() => caches.delete('configuration'))
     release.fail(/^\/config\//)

@@ -25,7 +25,7 @@ async function decide(page: Page, button: RegExp | string) {
 }
 
 test('by card only an approval takes money, and Back does not take it again', {
-  tag: ['@great', '@dialect'],
+  tag: '@great',
 }, async ({ page, world }) => {
   await enter(page, '/pay-account')
   await amount(page).fill('12.5')

@@ -13,11 +13,10 @@ import {
   lines,
   openQuickOrder,
   paste,
-  submit,
   suggestions,
   summary,
 } from './steps/quick-order.ts'
-import { expect, type Page, pressInVain, signIn, test } from './support/test.ts'
+import { expect, type Page, pressInVain, test } from './support/test.ts'
 
 /** Replaces the text of the focused field and presses Enter. */
 async function rewrite(page: Page, text: string): Promise<void> {
@@ -27,7 +26,7 @@ async function rewrite(page: Page, text: string): Promise<void> {
 }
 
 test('lines are typed, suggested, corrected and added by keyboard, one of them with a lost reply', {
-  tag: ['@great', '@dialect', '@browsers'],
+  tag: ['@great', '@browsers'],
 }, async ({ page, world }) => {
   await openQuickOrder(page)
   await test.step('a suggestion is chosen by keyboard, and the cursor is at the quantity', async () => {
@@ -166,35 +165,6 @@ test('of 400 lines those near the viewport are rendered, and F8 reaches a distan
   // As a paste of two lines leaves it.
   await line(page, 383).getByRole('textbox').fill('NOT-SOLD-60\n1')
   await expect(line(page, 383).getByRole('textbox')).toHaveValue('NOT-SOLD-60 1')
-})
-
-test('an order survives a reload while it is sent, and an expired session', { tag: '@great' }, async ({
-  page,
-  world,
-}) => {
-  await openQuickOrder(page)
-  await paste(page, 'CEM-GP20 2\nPLY-F8-7-2400X1200 3')
-  await expect(summary(page)).toHaveText('2 of 2 matched')
-  await box(page).fill('half a li')
-  await world.hold('addCartProduct')
-  await submit(page).click()
-  await expect(line(page, 1)).toContainText('Adding')
-  await page.reload()
-  await world.fault([])
-  await expect(line(page, 1)).toContainText('May be in your cart')
-  await expect(summary(page)).toHaveText('1 of 2 matched, 1 needs attention')
-  await expect(box(page)).toHaveValue('half a li')
-  await line(page, 1).getByRole('button', { name: 'It was added' }).click()
-  await submit(page).click()
-  await expect(page.getByText('1 line added to cart')).toBeVisible()
-  expect((await cartLines(page)).map(({ prodQty }) => prodQty)).toEqual([2, 3])
-  expect(await requests(world, 'addCartProduct')).toHaveLength(2)
-  await world.expireSessions()
-  await paste(page, 'PST-H490-24 1\nCEM-GP20 1')
-  await expect(page.getByText('Your session has expired')).toBeVisible()
-  await signIn(page)
-  await expect(summary(page)).toHaveText('4 of 4 matched')
-  await expect(line(page, 2)).toContainText('In your cart')
 })
 
 test('the lengths of a line are edited in the tally dialog by keyboard and return to the line', async ({

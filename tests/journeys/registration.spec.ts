@@ -1,5 +1,5 @@
 import { statementReference } from '#simulator/rules/statement-reference.ts'
-import { expect, expectNoSidewaysScroll, type Page, test } from './support/test.ts'
+import { expect, type Page, test } from './support/test.ts'
 
 test.use({ now: '2026-11-02T09:00:00Z' })
 
@@ -40,14 +40,6 @@ test('a visitor registers with a statement despite a lost reply and a reload, an
     await page.mouse.up()
     await expect(page.getByText('Invalid email address')).toBeVisible()
     await expect(page.getByText('Enter your current Account Number')).toBeVisible()
-  })
-  await test.step('an impossible day is refused with one message, which fits a phone', async () => {
-    await page.getByLabel('Statement Date').fill('31/02/2026')
-    await register.click()
-    await expect(page.getByText('Not a date. Use dd/mm/yyyy.')).toBeVisible()
-    await expect(page.getByText('Enter your latest statement date')).toBeHidden()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoSidewaysScroll(page)
   })
   await fill(page)
   await world.fault([{ operation: 'registerForAccess', kind: 'lost-reply' }])

@@ -51,12 +51,18 @@ test('a session opens at the requested page, is kept for its tab only and leaves
     await expect(page).toHaveURL('/')
     await expect(heading(page)).toContainText('Hi Grace!')
   })
+  await test.step('a banner on a desk is a quarter as high as it is wide', async () => {
+    const banner = page.getByRole('region', { name: 'Banners' }).getByRole('group', { name: '1 of 3' })
+    await expect(banner).toBeVisible()
+    const { width, height } = (await banner.boundingBox()) ?? { width: 0, height: 0 }
+    expect(width / height).toBeCloseTo(4, 1)
+  })
 })
 
 test('a session is checked on load, and after it expires its user gets page, form and cart back', {
   tag: ['@great', '@browsers'],
 }, async ({ page, world }) => {
-  await openCheckout(page, { typed: 'delivery' })
+  await openCheckout(page, 'delivery')
   await expect(page.getByText(/From Geelong/)).toBeVisible()
   const cart = await cartIdOf(page)
   await test.step('the user waits until the check is replied to, while the first data are requested', async () => {

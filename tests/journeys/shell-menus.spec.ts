@@ -163,6 +163,15 @@ test.describe('a touch screen', () => {
       await expect(menu).toHaveCount(0)
       await expect(heading(page)).toBeFocused()
     })
+    await test.step('Back closes the menu, and one more leaves the page that it opened', async () => {
+      await open()
+      await page.goBack()
+      await expect(menu).toHaveCount(0)
+      await expect(page).toHaveURL('/statements')
+      await page.goBack()
+      await expect(page).not.toHaveURL('/statements')
+      await page.goForward()
+    })
     await test.step('a window wide enough for the bar closes the menu', async () => {
       await open()
       await page.setViewportSize({ width: 1200, height: 800 })

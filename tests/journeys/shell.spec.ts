@@ -1,5 +1,4 @@
 import { CEMENT, PLYWOOD } from '../support/goods.ts'
-import { expectError } from './steps/cart.ts'
 import { enter } from './steps/enter.ts'
 import { mainNavigation } from './steps/navigation.ts'
 import {
@@ -149,48 +148,6 @@ test('the bar fits a large total, whole words of the name and the search at ever
       await expect(field).toHaveCount(0)
       await expect(toggle).toBeFocused()
     })
-})
-
-test('a refused product’s alert shows on the current page, and Back closes it first', async ({
-  page,
-  world,
-}) => {
-  const message = 'Held by the branch'
-  const refusal = { operation: 'addCartProduct', kind: 'error', message } as const
-  const title = page.getByRole('heading', { level: 1, name: 'Custom Lists', includeHidden: true })
-  await enter(page, '/orders')
-  await toPage(page, 'Custom Lists').click()
-  await expect(title).toBeFocused()
-  await bar(page).getByRole('button', { name: 'Search', exact: true }).click()
-  const add = async () => {
-    await bar(page).getByRole('combobox').fill(CEMENT.productID)
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  }
-  const goBack = async () => {
-    await page.goBack()
-    await expect(page).toHaveURL('/custom-lists')
-    await expect(title).toBeVisible()
-  }
-  await test.step('Back comes before the refusal', async () => {
-    await world.fault([{ operation: 'addCartProduct', kind: 'latency', ms: 60_000 }, refusal])
-    await add()
-    await expect.poll(() => world.calls('addCartProduct')).toBe(1)
-    await goBack()
-    await world.fault([refusal])
-    await expectError(page, message)
-    await expect(title).toBeFocused()
-  })
-  await test.step('Back comes after the refusal', async () => {
-    await add()
-    const alert = page.getByRole('alertdialog', { name: 'Error' })
-    await expect(alert).toBeVisible()
-    await page.goBack()
-    await expect(alert).toBeHidden()
-    await expect(page).toHaveURL(/\/search/)
-    await goBack()
-    await expect(title).toBeFocused()
-  })
 })
 
 test.describe('a browser with motion', () => {

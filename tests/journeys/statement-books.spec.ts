@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { workbook } from '../components/workbook.ts'
 import { enter } from './steps/enter.ts'
 import { expect, test } from './support/test.ts'
 
 test('the sample of a statement is compared in the browser, and its agreed lines are selected at Pay Account', {
-  tag: ['@great', '@dialect', '@browsers'],
+  tag: '@great',
 }, async ({ page }) => {
   await enter(page, '/statements')
   await page.getByRole('link', { name: 'Compare with your books' }).click()
@@ -34,20 +33,4 @@ test('the sample of a statement is compared in the browser, and its agreed lines
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Compare with your books' })).toBeVisible()
   })
-})
-
-test('a spreadsheet of 80,000 cells is read under the policy of the portal', async ({ page }) => {
-  await enter(page, '/statements')
-  await page.getByRole('link', { name: 'Compare with your books' }).click()
-  const rows = Array.from({ length: 15_999 }, (_, at) => [
-    { day: '2026-11-02' },
-    `X-${at}`,
-    `Delivery ${at} to the site`,
-    at,
-    at + 0.25,
-  ])
-  const sheet = { name: 'Ledger', rows: [['Date', 'Invoice No', 'Description', 'Line', 'Amount'], ...rows] }
-  const buffer = Buffer.from(workbook(sheet))
-  await page.getByLabel('Ledger file').setInputFiles({ name: 'ledger.xlsx', mimeType: '', buffer })
-  await expect(page.getByText(/^ledger\.xlsx: 15,999 rows compared/)).toBeVisible()
 })

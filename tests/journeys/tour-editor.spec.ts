@@ -7,9 +7,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Editor' })
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click()
 const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps', exact: true })
 
-test('a tour is edited: a note, a spotlight and a step are added, undone, previewed and saved', async ({
-  page,
-}) => {
+test('a tour is edited: a note, a spotlight and a step are added, previewed and saved', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/tour?edit=sign-in')
   await steps(page)
@@ -18,12 +16,6 @@ test('a tour is edited: a note, a spotlight and a step are added, undone, previe
     .click()
   const note = panel(page).getByRole('textbox', { name: 'Note, English' })
   await note.fill('Here we go.')
-  await test.step('undo and redo', async () => {
-    await page.keyboard.press('Control+z')
-    await expect(note).toHaveValue('Now it is right, and the portal opens.')
-    await page.keyboard.press('Control+Shift+Z')
-    await expect(note).toHaveValue('Here we go.')
-  })
   await test.step('the note is about what is pressed in the portal, where nothing else happens', async () => {
     await press(page, 'Point at')
     await expect(panel(page).getByRole('heading', { name: 'Point at' })).toBeVisible()
@@ -42,12 +34,6 @@ test('a tour is edited: a note, a spotlight and a step are added, undone, previe
     await expect(framedPortal(page).getByRole('heading', { name: /^Hi Alex/ })).toBeVisible()
     await press(page, 'Done')
     await expect(steps(page).getByRole('button', { name: /^8\s*back$/i, expanded: true })).toBeFocused()
-    await expect(steps(page).getByRole('listitem')).toHaveCount(12)
-  })
-  await test.step('edits survive a reload', async () => {
-    await expect(panel(page).getByText('Not saved')).toBeVisible()
-    page.once('dialog', (dialog) => dialog.accept())
-    await page.reload()
     await expect(steps(page).getByRole('listitem')).toHaveCount(12)
   })
   await test.step('it plays from a step, with the spotlight', async () => {
@@ -72,18 +58,7 @@ test('a tour is edited: a note, a spotlight and a step are added, undone, previe
   })
   const download = page.waitForEvent('download')
   await press(page, 'Save')
-  const json = readFileSync(await (await download).path(), 'utf8')
-  const read = readTape(json)
+  const read = readTape(readFileSync(await (await download).path(), 'utf8'))
   expect(read).toMatchObject({ tape: { name: 'sign-in', steps: { length: 12 } } })
   await expect(panel(page).getByText('Saved', { exact: true })).toBeVisible()
-  await test.step('the saved tape plays as recorded', async () => {
-    await page.goto('/debug')
-    const tapes = page.getByRole('region', { name: 'Tapes' })
-    await tapes
-      .getByLabel('Or open a file')
-      .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(json) })
-    await tapes.getByRole('button', { name: 'Quick' }).click()
-    await tapes.getByRole('button', { name: 'Play', exact: true }).click()
-    await expect(tapes.getByText('All 12 steps matched the tape.')).toBeVisible()
-  })
 })

@@ -122,6 +122,14 @@ describe('custom lists', () => {
 })
 
 describe('a list', () => {
+  test('that is long renders the lines in view, and says how many there are', async () => {
+    const lines = Array.from({ length: 120 }, () => line('CEM', 'bag', 1))
+    await openLists('/custom-lists/long', { lists: [list('long', 'Depot', lines)] })
+    const table = page.getByRole('table')
+    await until(() => expect(table.element()).toHaveAttribute('aria-rowcount', '121'))
+    expect(table.getByRole('rowheader').elements().length).toBeLessThan(100)
+  })
+
   test('shows its lines with the prices and stock of today, and is downloaded as CSV', async () => {
     const saved = savedFiles()
     await openList('frame')

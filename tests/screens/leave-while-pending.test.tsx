@@ -4,7 +4,18 @@ import '../../src/screens/links/links-screen.tsx'
 import '../../src/screens/messages/support-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/ui/date-picker.tsx'
-import { button, dialog, error, goTo, page, pass, savedFiles, shows, until } from '../support/page.ts'
+import {
+  button,
+  dialog,
+  error,
+  goTo,
+  heading,
+  page,
+  pass,
+  savedFiles,
+  shows,
+  until,
+} from '../support/page.ts'
 import { fieldError, openPortal, slow } from '../support/portal.tsx'
 import { NOW, seedWith } from '../support/seeds.ts'
 
@@ -59,6 +70,8 @@ describe('an email being sent', () => {
     await answer()
     await until(() => expect(error.text).toContain('Not to this one'))
     expect(error.text).toContain('The email was not sent')
+    await button('OK', error).click()
+    await until(() => expect(heading('Helpful links').element()).toHaveFocus())
   })
 })
 

@@ -47,6 +47,15 @@ const cancel = button('Cancel')
 const progress = page.getByRole('list', { name: 'Progress' })
 
 describe('a transaction', () => {
+  test('a long order renders the lines in view, and says how many there are', async () => {
+    const good = { sku: 'CEM-GP20', name: 'Cement', quantity: 1, unit: 'bag', price: 10 }
+    const seed = seedWith([{ number: 205001, goods: Array.from({ length: 120 }, () => good) }])
+    await openAt(ORDER, { seed })
+    const lines = page.getByRole('table', { name: 'Lines' })
+    await until(() => expect(lines.element()).toHaveAttribute('aria-rowcount', '121'))
+    expect(lines.getByRole('rowheader').elements().length).toBeLessThan(100)
+  })
+
   test('an order leads to its invoices, each of which leads back and can be paid', async () => {
     await openAt(ORDER)
     await link('Invoice 205001-1').findElement()

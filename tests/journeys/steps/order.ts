@@ -3,31 +3,19 @@ import { CEMENT, PLYWOOD } from '../../support/goods.ts'
 import { expect, type Page } from '../support/test.ts'
 import { enter } from './enter.ts'
 
-/** A day next week, as the ERP and as the form of each country write it. */
+/** A day next week, as the ERP writes it, and as the Australian form does. */
 const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 const [year = '', month = '', day = ''] = nextWeek.split('-')
-export const REQUIRED = { iso: nextWeek, au: `${day}/${month}/${year}`, us: `${month}/${day}/${year}` }
+export const REQUIRED = `${day}/${month}/${year}`
 
-/** Orders that customers of the Australian and US fixtures could place. */
+/** An order that a customer of the Australian fixtures could place. */
 export const DELIVERY = {
-  au: {
-    method: { name: 'Crane truck delivery', id: 'CRANE' },
-    address: '12 Harbour Street',
-    suburb: 'Geelong',
-    state: { name: 'Victoria', id: 'VIC' },
-    zip: '',
-    vehicle: { name: 'Crane truck', id: 'CRN' },
-    branch: { name: 'Geelong', id: 'GEE' },
-  },
-  us: {
-    method: { name: 'Boom truck delivery', id: 'BOOM' },
-    address: '410 Main Street',
-    suburb: 'Round Rock',
-    state: { name: 'Texas', id: 'TX' },
-    zip: '78664',
-    vehicle: { name: 'Boom truck', id: 'BOM' },
-    branch: { name: 'Austin', id: 'AUS' },
-  },
+  method: { name: 'Crane truck delivery', id: 'CRANE' },
+  address: '12 Harbour Street',
+  suburb: 'Geelong',
+  state: { name: 'Victoria', id: 'VIC' },
+  vehicle: { name: 'Crane truck', id: 'CRN' },
+  branch: { name: 'Geelong', id: 'GEE' },
 } as const
 export const PICKUP = { name: 'Customer pickup', id: 'PICKUP' } as const
 
@@ -48,33 +36,22 @@ export async function dismissRefusal(page: Page): Promise<void> {
   await expect(errorDialog(page)).toBeHidden()
 }
 
-interface Opening {
-  readonly scenario?: 'au' | 'us'
-  readonly user?: string
-  /** Fills in the form beforehand, for tests of what follows. */
-  readonly typed?: 'delivery' | 'pickup'
-}
-
-/** Opens the order form with plywood and cement in the cart. */
-export async function openCheckout(page: Page, opening: Opening = {}): Promise<void> {
-  const { scenario = 'au', user, typed } = opening
-  await enter(page, '/checkout', {
-    ...(user && { user }),
-    goods: [
-      { ...PLYWOOD[scenario], quantity: 10 },
-      { ...CEMENT, quantity: 12 },
-    ],
-    ...(typed && { form: typedForm(typed) }),
-  })
+/** Opens the order form with plywood and cement in the cart; `typed` fills it in, for tests of what follows. */
+export async function openCheckout(page: Page, typed?: 'delivery' | 'pickup'): Promise<void> {
+  const goods = [
+    { ...PLYWOOD.au, quantity: 10 },
+    { ...CEMENT, quantity: 12 },
+  ]
+  await enter(page, '/checkout', { goods, ...(typed && { form: typedForm(typed) }) })
   await expect(page.getByRole('heading', { name: 'Order Details', level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Shipping details' })).toBeVisible()
 }
 
 /** A form with everything that an order needs. */
-export function typedForm(kind: 'delivery' | 'pickup', scenario: 'au' | 'us' = 'au'): OrderForm {
-  const { method, address, suburb, state, zip, vehicle, branch } = DELIVERY[scenario]
-  const { shipping, delivery } = emptyOrderForm(scenario === 'au' ? 'DAN' : branch.id)
-  const place = { deliveryTo: 'Lot 14, site shed', address, suburb, state: state.id, zipCode: zip }
+function typedForm(kind: 'delivery' | 'pickup'): OrderForm {
+  const { method, address, suburb, state, vehicle } = DELIVERY
+  const { shipping, delivery } = emptyOrderForm('DAN')
+  const place = { deliveryTo: 'Lot 14, site shed', address, suburb, state: state.id }
   return {
     shipping: {
       ...shipping,
@@ -87,7 +64,7 @@ export function typedForm(kind: 'delivery' | 'pickup', scenario: 'au' | 'us' = '
       ...delivery,
       contactName: 'Sam Foreman',
       contactPhone: '0400 000 000',
-      requiredDate: REQUIRED.iso,
+      requiredDate: nextWeek,
       requiredTime: '13:30',
       vehicleType: kind === 'delivery' ? vehicle.id : '',
     },
@@ -99,7 +76,7 @@ export async function choose(page: Page, field: string, option: string): Promise
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-export async function chooseMethod(page: Page, name: string): Promise<void> {
+async function chooseMethod(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name, exact: true }).check()
 }
 
@@ -113,7 +90,7 @@ async function fillAcceptance(page: Page, date: string): Promise<void> {
 }
 
 export async function fillDelivery(page: Page): Promise<void> {
-  const { method, address, suburb, state, vehicle } = DELIVERY.au
+  const { method, address, suburb, state, vehicle } = DELIVERY
   await chooseMethod(page, method.name)
   await page.getByLabel('Delivery To').fill('Lot 14, site shed')
   await page.getByLabel('Address').fill(address)
@@ -121,12 +98,12 @@ export async function fillDelivery(page: Page): Promise<void> {
   await choose(page, 'State', state.name)
   await choose(page, 'Vehicle type', vehicle.name)
   await page.getByLabel('Onsite').check()
-  await fillAcceptance(page, REQUIRED.au)
+  await fillAcceptance(page, REQUIRED)
 }
 
 export async function fillPickup(page: Page): Promise<void> {
   await chooseMethod(page, PICKUP.name)
-  await fillAcceptance(page, REQUIRED.au)
+  await fillAcceptance(page, REQUIRED)
 }
 
 /** Expects that the entered values are still there. */
