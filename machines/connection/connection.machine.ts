@@ -44,14 +44,17 @@ export const connectionMachine = setup({
   context: ({ input }) => input,
   initial: 'starting',
   states: {
-    starting: { always: [{ guard: 'isOffline', target: 'offline' }, { target: 'online' }] },
+    starting: { always: [{ guard: 'isOffline', target: 'offline.network.waiting' }, { target: 'online' }] },
     online: { on: { 'connection.lost': 'offline', 'connection.suspected': 'checking' } },
     checking: {
       on: { 'connection.lost': 'offline' },
       invoke: {
         src: 'ask',
         input: ({ context }) => context,
-        onDone: [{ guard: ({ event }) => event.output, target: 'offline' }, { target: 'online' }],
+        onDone: [
+          { guard: ({ event }) => event.output, target: 'offline.network.waiting' },
+          { target: 'online' },
+        ],
       },
     },
     offline: {
@@ -59,7 +62,8 @@ export const connectionMachine = setup({
       type: 'parallel',
       states: {
         network: {
-          initial: 'waiting',
+          // The device may have no network, and its server on the device itself.
+          initial: 'probing',
           states: {
             waiting: {
               on: { 'connection.regained': 'probing' },

@@ -56,7 +56,8 @@ export function openPortal(foundations: Foundations): Portal {
   const { transport, caller, network, sessionActor, configuration, session } = foundations
   const recorder = recorderOf(sessionActor)
   recorder.openedBy(session.username)
-  const isOffline = sessionActor.getSnapshot().hasTag('unchecked') || !network.isOnline()
+  // A device without a network may still reach a server of its own, and has if the session is checked.
+  const isOffline = sessionActor.getSnapshot().hasTag('unchecked')
   const queryClient = createQueryClient()
   const seen = deferredCache({ queryClient, session, isOffline })
   const connection = openConnection(network, { isOffline, recall: seen.bringBack })

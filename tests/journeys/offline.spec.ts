@@ -5,7 +5,7 @@ import { enter } from './steps/enter.ts'
 import { signOut } from './steps/navigation.ts'
 import { confirmButton, errorDialog, expectRefused, openCheckout, placedDialog } from './steps/order.ts'
 import { portalKept, test } from './support/released.ts'
-import { expect, expectNoSidewaysScroll, type Page, type World } from './support/test.ts'
+import { expect, expectNoSidewaysScroll, type Page, setOffline, type World } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' })
@@ -70,7 +70,7 @@ test.beforeEach(({ page }) => page.clock.install())
 
 test('without a network the portal shows dated replies, orders nothing and leaves nothing behind', {
   tag: '@great',
-}, async ({ page, context, world }) => {
+}, async ({ page, world }) => {
   await openCheckout(page, 'pickup')
   await portalKept(page)
   await to(page, 'Invoices')
@@ -81,7 +81,7 @@ test('without a network the portal shows dated replies, orders nothing and leave
   await expect(rows(page).first()).toBeVisible()
   const first = await rows(page).first().innerText()
   await settled(page, world)
-  await context.setOffline(true)
+  await setOffline(page, true)
   await test.step('a stored list is there after a reload, with its time', async () => {
     await page.reload()
     await expect(heading(page)).toHaveText('Orders & Quotes')
@@ -99,7 +99,7 @@ test('without a network the portal shows dated replies, orders nothing and leave
     await expect(strip(page)).not.toContainText('As of')
     await expect(strip(page)).toContainText('until you are back online')
   })
-  await context.setOffline(false)
+  await setOffline(page, false)
   await expect(strip(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Van stock' })).toBeVisible()
   await settled(page, world)
@@ -107,14 +107,14 @@ test('without a network the portal shows dated replies, orders nothing and leave
     await page.goto('/checkout')
     await expect(confirmButton(page)).toBeEnabled()
     await page.getByLabel('Contact name').fill('Kim of the yard')
-    await context.setOffline(true)
+    await setOffline(page, true)
     await expect(strip(page)).toBeVisible()
     await confirmButton(page).click()
     await expectRefused(page, 'You are offline. Try again once you are back online.')
     await expect(page.getByLabel('Contact name')).toHaveValue('Kim of the yard')
     expect(await world.calls('processComplete')).toBe(0)
   })
-  await context.setOffline(false)
+  await setOffline(page, false)
   await expect(strip(page)).toHaveCount(0)
   await confirmButton(page).click()
   await expect(placedDialog(page)).toBeVisible()
@@ -140,7 +140,7 @@ test('without a network the portal shows dated replies, orders nothing and leave
     expect(urls.filter((url) => /\/(api|papers|simulator)\//.test(url))).toEqual([])
   })
   await test.step('signing in without a network is refused with a message', async () => {
-    await context.setOffline(true)
+    await setOffline(page, true)
     await page.reload()
     await page.getByLabel(/^username/i).fill('sales')
     await page.getByLabel(/^password/i).fill('trade-demo')

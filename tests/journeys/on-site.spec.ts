@@ -2,7 +2,7 @@ import { CEMENT } from '../support/goods.ts'
 import { enter } from './steps/enter.ts'
 import { box, line, submit, summary } from './steps/quick-order.ts'
 import { portalKept, test } from './support/released.ts'
-import { expect } from './support/test.ts'
+import { expect, setOffline } from './support/test.ts'
 
 /** The milliseconds after which a quick order is persisted. */
 const GATHERING = 600
@@ -12,13 +12,13 @@ test.beforeEach(({ page }) => page.clock.install())
 
 test('an order and its cuts are planned without a network from what was taken along, and sent once back online', {
   tag: ['@great', '@browsers'],
-}, async ({ page, context, world }) => {
+}, async ({ page, world }) => {
   await enter(page, '/on-site')
   await page.getByRole('button', { name: 'Save for offline', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Save for offline again' })).toBeVisible()
   await portalKept(page)
   await page.clock.runFor(6000)
-  await context.setOffline(true)
+  await setOffline(page, true)
   await page.goto('/quick-order')
   await expect(page.getByText('No connection.')).toBeVisible()
   await test.step('products are found, and their lines wait, also after a reload', async () => {
@@ -42,7 +42,7 @@ test('an order and its cuts are planned without a network from what was taken al
     await expect(line(page, 2).getByLabel('Lengths of line 2')).toHaveValue('1 @ 2.4')
     await expect(line(page, 2)).toContainText('Waits for a connection')
   })
-  await context.setOffline(false)
+  await setOffline(page, false)
   await expect(summary(page)).toHaveText('2 of 2 matched')
   await expect(line(page, 1)).toContainText('Ready')
   await expect(line(page, 2)).toContainText('Ready')

@@ -1,7 +1,7 @@
 import { CEMENT } from '../support/goods.ts'
 import { enter } from './steps/enter.ts'
 import { mainNavigation } from './steps/navigation.ts'
-import { expect, expectNoSidewaysScroll, type Page, test } from './support/test.ts'
+import { expect, expectNoSidewaysScroll, type Page, setOffline, test } from './support/test.ts'
 
 /* Code that cannot be loaded, and storage that cannot be used. */
 
@@ -27,7 +27,6 @@ async function expectHome(page: Page) {
 
 test('a screen whose code cannot be loaded says so, and Back, Cancel or the next release recovers', async ({
   page,
-  context,
 }) => {
   await enter(page)
   await expectHome(page)
@@ -51,12 +50,12 @@ test('a screen whose code cannot be loaded says so, and Back, Cancel or the next
     await expect(failure(page)).toHaveCount(0)
   })
   await test.step('Cancel leads home without a network, and with one the screen opens', async () => {
-    await context.setOffline(true)
+    await setOffline(page, true)
     await toPage(page, 'Statements').click()
     await expect(failure(page)).toContainText('could not be loaded')
     await cancel(page).click()
     await expectHome(page)
-    await context.setOffline(false)
+    await setOffline(page, false)
     await toPage(page, 'Statements').click()
     await expect(heading(page)).toHaveText('Statements')
   })

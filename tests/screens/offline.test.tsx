@@ -12,26 +12,22 @@ import { seedWith } from '../support/seeds.ts'
 
 afterEach(() => onlineManager.setOnline(true))
 
-/** A device that is offline until `comeBack`. */
-function lostNetwork() {
-  const changes = new EventTarget()
-  let isOnline = false
-  return {
-    network: { isOnline: () => isOnline, events: changes, isCutOff: async () => !isOnline },
-    comeBack: () => {
-      isOnline = true
-      changes.dispatchEvent(new Event('online'))
-    },
-  }
-}
-
 const seed = seedWith([{ number: 205001 }])
 const orders = page.getByRole('heading', { name: 'Orders & Quotes' })
 
+/** Opens the portal where its server is out of reach until `comeBack`. */
 async function openWithoutNetwork() {
-  const { network, comeBack } = lostNetwork()
-  const portal = await openPortal('/orders', { seed, network })
+  const events = new EventTarget()
+  let isCut = true
+  const network = { isOnline: () => !isCut, events, isCutOff: async () => isCut }
+  const faults = [{ operation: 'sessionCheck', kind: 'abort' } as const]
+  const portal = await openPortal('/orders', { seed, by: 'kept session', network, faults })
   await page.getByText('The portal’s settings couldn’t be loaded.').findElement()
+  const comeBack = () => {
+    isCut = false
+    portal.fault()
+    events.dispatchEvent(new Event('online'))
+  }
   return { ...portal, comeBack }
 }
 

@@ -103,6 +103,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(overflow).toBe(0)
 }
 
+/**
+ * Takes the network away, or gives it back. A machine that has none, such as a laptop in flight mode, sends no event
+ * of its own.
+ */
+export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
+  await page.context().setOffline(isOffline)
+  await page.evaluate((type) => dispatchEvent(new Event(type)), isOffline ? 'offline' : 'online')
+}
+
 /** Pastes where the focus is, as a user does who has copied it in another tab: browsers make no other paste alike. */
 export async function pasteText(page: Page, text: string): Promise<void> {
   const tab = await page.context().newPage()

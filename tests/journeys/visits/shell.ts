@@ -1,6 +1,6 @@
 import { product } from '../steps/catalogue.ts'
 import { mainNavigation } from '../steps/navigation.ts'
-import { expect, type Page } from '../support/test.ts'
+import { expect, type Page, setOffline } from '../support/test.ts'
 import { go, navigate, press, showHappened, type Visit } from './visit.ts'
 
 const BAR = 'header[data-surface=bar]'
@@ -78,11 +78,11 @@ export const shell: readonly Visit[] = [
     name: 'no connection',
     open: async ({ page }) => {
       await go(page, '/links', 'Helpful links')
-      await page.context().setOffline(true)
+      await setOffline(page, true)
       await expect(page.getByText('No connection.')).toBeVisible()
     },
     close: async ({ page }) => {
-      await page.context().setOffline(false)
+      await setOffline(page, false)
       await expect(page.getByText('No connection.')).toBeHidden()
     },
   },

@@ -37,6 +37,14 @@ test('a device that loses its network is offline at once, and online when the se
   expect([calls.asked, emitted]).toEqual([2, [RETURNED]])
 })
 
+test('a device that loses its network asks at once, since its server may be on the device itself', async () => {
+  const { actor, at, calls, emitted, has } = start({ answers: [false] })
+  actor.send({ type: 'connection.lost' })
+  expect([has('offline'), calls.asked]).toEqual([true, 1])
+  await at('online')
+  expect(emitted).toEqual([RETURNED])
+})
+
 test('one call without a reply is not proof of being offline', async () => {
   const { actor, at, emitted, has } = start({ answers: [false] })
   actor.send({ type: 'connection.suspected' })
