@@ -57,9 +57,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     this.setState(INTACT)
   }
 
-  private readonly cancel = () => {
+  private readonly cancel = async () => {
     // Missing code may have been replaced by a newer version, which only a page load fetches.
-    if (this.state.error instanceof CodeMissing && this.context?.isOnline()) {
+    if (this.state.error instanceof CodeMissing && this.context && !(await this.context.isCutOff())) {
       location.assign(publicPaths.home)
       return
     }

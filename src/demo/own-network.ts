@@ -2,7 +2,6 @@ import type { Network } from '../components/portal/network.ts'
 
 /** The network of a portal whose server runs in the browser: always reachable. */
 export const OWN_NETWORK: Network = {
-  isOnline: () => true,
   events: new EventTarget(),
   isCutOff: async () => false,
 }

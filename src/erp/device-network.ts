@@ -2,7 +2,6 @@ import { isCutOff } from './configuration.ts'
 
 /** The device's network, for a portal whose server is reached over it. */
 export const deviceNetwork = {
-  isOnline: () => navigator.onLine,
   events: window,
   isCutOff,
 }

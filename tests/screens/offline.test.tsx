@@ -19,7 +19,7 @@ const orders = page.getByRole('heading', { name: 'Orders & Quotes' })
 async function openWithoutNetwork() {
   const events = new EventTarget()
   let isCut = true
-  const network = { isOnline: () => !isCut, events, isCutOff: async () => isCut }
+  const network = { events, isCutOff: async () => isCut }
   const faults = [{ operation: 'sessionCheck', kind: 'abort' } as const]
   const portal = await openPortal('/orders', { seed, by: 'kept session', network, faults })
   await page.getByText('The portal’s settings couldn’t be loaded.').findElement()
@@ -48,7 +48,7 @@ test('a portal opened offline without cached shell data lets the user sign out',
 
 test('an order that was not seen before opens the request error page at once while offline', async () => {
   const events = new EventTarget()
-  await openPortal('/orders', { seed, network: { isOnline: () => true, events, isCutOff: async () => true } })
+  await openPortal('/orders', { seed, network: { events, isCutOff: async () => true } })
   await page.getByRole('rowheader').findElement()
   act(() => void events.dispatchEvent(new Event('offline')))
   await page

@@ -293,7 +293,7 @@ const FAILURES: readonly (readonly [string, Failure, RegExp])[] = [
 async function codeAfter({ path, faults = [], isOffline, isFromStart, act: then }: Failure) {
   const events = new EventTarget()
   let isOnline = true
-  const network = { isOnline: () => isOnline, events, isCutOff: async () => !isOnline }
+  const network = { events, isCutOff: async () => !isOnline }
   const options = isFromStart ? { network, faults } : { network }
   const { fault, session } = await openAt(isFromStart ? path : '/links', options)
   if (!isFromStart) {

@@ -51,7 +51,7 @@ export function siteNetwork() {
   let isUp = true
   let [left, isSentFirst] = [Number.POSITIVE_INFINITY, false]
   let later: Later = {}
-  const network = { isOnline: () => isUp, events, isCutOff: async () => !isUp }
+  const network = { events, isCutOff: async () => !isUp }
   const cut = () => {
     isUp = false
     events.dispatchEvent(new Event('offline'))

@@ -34,11 +34,10 @@ const NEVER = new Promise<never>(() => undefined)
 
 /**
  * A browser fetches a module once and remembers a failure as long as the document lives. So navigating to a
- * screen that failed before loads a new document, with the newest release.
+ * screen that failed before loads a new document, with the newest release, if there is a server to load it from.
  */
-const needsNewDocument = (network: Network | null) => network?.isOnline() && location.pathname !== LOADED_AT
-
-function reloadPage(): Promise<never> {
+async function loadAnew<M>(network: Network, load: () => Promise<M>): Promise<M> {
+  if (await network.isCutOff()) return load()
   location.reload()
   return NEVER
 }
@@ -62,7 +61,8 @@ export function lazyScreen<P extends object>(
     throw new CodeMissing(cause)
   }
   const fetch = (network: Network | null) => {
-    fetching ??= hasFailed && needsNewDocument(network) ? reloadPage() : readable(load().catch(failed))
+    const isAnew = hasFailed && network && location.pathname !== LOADED_AT
+    fetching ??= readable((isAnew ? loadAnew(network, load) : load()).catch(failed))
     fetching.catch(() => failures.add(forget))
     return fetching
   }

@@ -2,8 +2,6 @@ import { createContext } from 'react'
 
 /** The connection to the portal's server, as far as the page can know it. */
 export interface Network {
-  /** Whether the device reports a network. */
-  readonly isOnline: () => boolean
   /** Target of the 'online' and 'offline' events. */
   readonly events: EventTarget
   /** Checks whether the server is unreachable; never rejects. */
