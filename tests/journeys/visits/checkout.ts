@@ -1,10 +1,39 @@
 import { confirmButton, errorDialog, placedDialog, REQUIRED } from '../steps/order.ts'
 import { expect, type Page } from '../support/test.ts'
-import { closePopover, go, loseSight, press, showHappened, type Visit } from './visit.ts'
+import {
+  calendarOf,
+  choicesOf,
+  closePopover,
+  loseSight,
+  press,
+  type Stage,
+  showHappened,
+  type Visit,
+} from './visit.ts'
 
-const UNKNOWN = 'Your order may have been placed'
+const dialogs = 'screens/checkout/checkout-dialogs.tsx'
+const confirm = ({ page }: Pick<Stage, 'page'>) => confirmButton(page).click()
+const requiredDate = (page: Page) => page.getByLabel('Required date')
 
-const open = (page: Page) => go(page, '/checkout', 'Order Details')
+/** A panel over the form. */
+const panel = (press: string) => ({
+  within: '.popover__panel',
+  press,
+  open: ({ page }: Pick<Stage, 'page'>) =>
+    expect(page.locator('.popover__panel').getByRole('button').first()).toBeVisible(),
+  close: closePopover,
+})
+
+/** What is suggested for a field that has this text, and another before and after. */
+const suggested = (name: string, text: string, before: string) => ({
+  within: '[role=listbox]',
+  open: ({ page }: Pick<Stage, 'page'>) => page.getByRole('combobox', { name }).fill(text),
+  close: async ({ page }: Pick<Stage, 'page'>) => {
+    await page.getByRole('combobox', { name }).fill(before)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toBeHidden()
+  },
+})
 
 /**
  * The order form, already filled in for a delivery, and what opens over it; the last visits place the order.
@@ -12,118 +41,71 @@ const open = (page: Page) => go(page, '/checkout', 'Order Details')
 export const checkout: readonly Visit[] = [
   {
     name: 'checkout, a delivery and its charge',
-    open: async ({ page }) => {
-      await open(page)
-      await expect(page.getByText(/From Geelong/)).toBeVisible()
-    },
+    at: ['/checkout', 'Order Details'],
+    shows: /From Geelong/,
   },
   {
     name: 'checkout, Earlier addresses',
     of: 'screens/checkout/earlier-sites.tsx',
-    within: '.popover__panel',
-    open: async ({ page }) => {
-      await press(page, 'Earlier addresses')
-      await expect(page.locator('.popover__panel').getByRole('button').first()).toBeVisible()
-    },
-    close: closePopover,
+    ...panel('Earlier addresses'),
   },
   {
     name: 'checkout, Compare vehicles',
     of: 'screens/checkout/vehicle-prices.tsx',
-    within: '.popover__panel',
-    open: async ({ page }) => {
-      await press(page, 'Compare vehicles')
-      await expect(page.locator('.popover__panel').getByRole('button').first()).toBeVisible()
-    },
-    close: closePopover,
+    ...panel('Compare vehicles'),
   },
   {
     name: 'checkout, references in use',
     of: 'screens/checkout/reference-field.tsx',
-    within: '[role=listbox]',
-    open: async ({ page }) => {
-      await page.getByRole('combobox', { name: 'Order reference' }).fill('PO')
-      await expect(page.getByRole('option', { name: /^PO / }).first()).toBeVisible()
-    },
-    close: async ({ page }) => {
-      await page.getByRole('combobox', { name: 'Order reference' }).fill('')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('listbox')).toBeHidden()
-    },
+    ...suggested('Order reference', 'PO', ''),
+    shows: ['option', /^PO /],
   },
   {
     name: 'checkout, suburb suggestions',
     of: 'screens/checkout/shipping-fields.tsx',
-    within: '[role=listbox]',
-    open: async ({ page }) => {
-      await page.getByRole('combobox', { name: 'Suburb' }).fill('Geelon')
-      await expect(page.getByRole('option', { name: 'Geelong VIC 3220' })).toBeVisible()
-    },
-    close: async ({ page }) => {
-      await page.getByRole('combobox', { name: 'Suburb' }).fill('Geelong')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('listbox')).toBeHidden()
-    },
+    ...suggested('Suburb', 'Geelon', 'Geelong'),
+    shows: ['option', 'Geelong VIC 3220'],
   },
-  {
-    name: 'checkout, State',
-    of: 'screens/checkout/fields.tsx',
-    within: '[role=listbox]',
-    open: async ({ page }) => {
-      await page.getByRole('combobox', { name: 'State' }).click()
-      await expect(page.getByRole('listbox', { name: 'State' })).toBeVisible()
-    },
-  },
+  { name: 'checkout, State', of: 'screens/checkout/fields.tsx', ...choicesOf('State') },
   {
     name: 'checkout, Required time',
     of: 'screens/checkout/delivery-fields.tsx',
-    within: '[role=listbox]',
-    open: async ({ page }) => {
-      await page.getByRole('combobox', { name: 'Required time' }).click()
-      await expect(page.getByRole('listbox', { name: 'Required time' })).toBeVisible()
-    },
+    ...choicesOf('Required time'),
   },
   {
     name: 'checkout, the calendar of Required date',
     of: 'screens/checkout/delivery-fields.tsx',
-    within: '[role=application]',
-    open: async ({ page }) => {
-      await page.getByLabel('Required date').press('Alt+ArrowDown')
-      await expect(page.getByRole('application')).toBeVisible()
-    },
-    close: ({ page }) => page.keyboard.press('Escape'),
+    ...calendarOf('Required date'),
   },
   {
     name: 'checkout, an order that was refused',
-    of: 'screens/checkout/checkout-dialogs.tsx',
+    of: dialogs,
     open: async ({ page, world }) => {
       await world.fault([{ operation: 'processComplete', kind: 'error', message: 'Call your branch' }])
-      await confirmButton(page).click()
+      await confirm({ page })
       await expect(errorDialog(page)).toContainText('Call your branch')
     },
   },
   {
     name: 'checkout, an address that is no longer found',
-    of: 'screens/checkout/checkout-dialogs.tsx',
+    of: dialogs,
     open: async ({ page, world }) => {
       await world.fault([{ operation: 'getGeocode', kind: 'field-error', message: 'No such place' }])
-      await confirmButton(page).click()
-      await expect(page.getByRole('alertdialog', { name: 'This address could not be found' })).toBeVisible()
+      await confirm({ page })
     },
+    shows: ['alertdialog', 'This address could not be found'],
   },
   {
     name: 'checkout, a required date far ahead',
-    of: 'screens/checkout/checkout-dialogs.tsx',
+    of: dialogs,
     open: async ({ page }) => {
-      await page
-        .getByLabel('Required date')
-        .fill(REQUIRED.replace(/\d{4}$/, (year) => String(Number(year) + 2)))
-      await confirmButton(page).click()
-      await expect(page.getByRole('alertdialog', { name: /from now$/ })).toBeVisible()
+      await requiredDate(page).fill(REQUIRED.replace(/\d{4}$/, (year) => String(Number(year) + 2)))
+      await confirm({ page })
     },
+    shows: ['alertdialog', /from now$/],
     close: async ({ page }) => {
       await press(page, 'Change the date')
-      await page.getByLabel('Required date').fill(REQUIRED)
+      await requiredDate(page).fill(REQUIRED)
       await expect(page.getByText(/from now\.$/)).toBeHidden()
     },
   },
@@ -135,7 +117,7 @@ export const checkout: readonly Visit[] = [
         { operation: 'processComplete', kind: 'latency', ms: 60_000 },
         { operation: 'processComplete', kind: 'error', message: 'Call your branch' },
       ])
-      await confirmButton(page).click()
+      await confirm({ page })
       await expect(page.getByRole('status').getByText('Sending…')).toBeVisible()
     },
     close: async ({ page }) => {
@@ -145,15 +127,15 @@ export const checkout: readonly Visit[] = [
   },
   {
     name: 'checkout, an order whose outcome is unknown',
-    of: 'screens/checkout/checkout-dialogs.tsx',
+    of: dialogs,
     whole: false,
     open: async (stage) => {
       await expect(stage.page.getByText(/From Geelong/)).toBeVisible()
       await loseSight(stage, 'processComplete', 'getCartContents')
-      await confirmButton(stage.page).click()
-      await expect(stage.page.getByRole('alertdialog', { name: UNKNOWN })).toBeVisible()
+      await confirm(stage)
       await showHappened(stage.page)
     },
+    shows: ['alertdialog', 'Your order may have been placed'],
     close: ({ page }) => press(page, 'Check again'),
   },
   {
@@ -162,8 +144,5 @@ export const checkout: readonly Visit[] = [
     open: ({ page }) => expect(placedDialog(page)).toContainText('Total (inc GST)'),
     close: ({ page }) => press(page, 'OK'),
   },
-  {
-    name: 'checkout, Order Complete!',
-    open: ({ page }) => expect(page.getByText(/^Your branch has your order \d+\./)).toBeVisible(),
-  },
+  { name: 'checkout, Order Complete!', shows: /^Your branch has your order \d+\./ },
 ]

@@ -1,6 +1,6 @@
 import { writeCode } from '../../../src/components/happened/code.ts'
 import { expect } from '../support/test.ts'
-import { press, type Visit } from './visit.ts'
+import { choicesOf, press, stay, type Visit } from './visit.ts'
 
 const NOON = Date.parse('2026-11-28T12:00:00Z')
 /** The code of a refused product and its error dialog. */
@@ -23,127 +23,101 @@ const CODE = writeCode({
 })
 
 const WORLD = '**/simulator/world'
-
-const stay = () => Promise.resolve()
+const tour = 'screens/tour/tour-screen.tsx'
 
 /** What opens over the pages for developers, testers and trainers. */
 export const developers: readonly Visit[] = [
-  {
-    name: 'debug, a tape',
-    open: async ({ page }) => {
-      await page.goto('/debug?tape=sign-in')
-      const tapes = page.getByRole('region', { name: 'Tapes' })
-      await expect(tapes.getByText(/^\d+ steps, in a new world\.$/)).toBeVisible()
-    },
-  },
+  { name: 'debug, a tape', load: '/debug?tape=sign-in', shows: /^\d+ steps, in a new world\.$/ },
   {
     name: 'debug, what happened in 40 days, and refusals',
     open: async ({ page }) => {
       const world = page.getByRole('region', { name: 'World', exact: true })
       await world.getByLabel('Days').fill('40')
-      await world.getByRole('button', { name: 'Next day' }).click()
+      await press(page, 'Next day')
       await expect(world.getByRole('list', { name: 'What happened' })).toBeVisible()
       await world.getByLabel('Product code').fill('NO-SUCH')
       await world.getByLabel('Stock').selectOption('Not counted')
-      await world.getByRole('button', { name: 'Change the data' }).click()
+      await press(page, 'Change the data')
       await expect(world.getByRole('alert')).toHaveText('NO-SUCH is not a product of this world')
       await world.getByRole('textbox', { name: 'Scenario file' }).fill('{"version": 1')
-      await world.getByRole('button', { name: 'Open a world from the file' }).click()
+      await press(page, 'Open a world from the file')
       await expect(world.getByRole('alert').last()).toContainText('This is no JSON')
     },
   },
   {
     name: 'debug, Reset',
     of: 'screens/debug/debug-screen.tsx',
-    open: async ({ page }) => {
-      await press(page, 'Reset')
-      await expect(page.getByRole('alertdialog', { name: 'Reset' })).toBeVisible()
-    },
+    press: 'Reset',
+    shows: ['alertdialog', 'Reset'],
   },
   {
     name: 'playground, Chart to draw',
     of: 'screens/playground/one-chart.tsx',
-    within: '[role=listbox]',
     loading: true,
-    open: async ({ page }) => {
-      await page.goto('/playground')
-      await page.getByRole('combobox', { name: 'Chart to draw' }).click()
-      await expect(page.getByRole('listbox')).toBeVisible()
-    },
+    load: '/playground',
+    ...choicesOf('Chart to draw'),
   },
   {
     name: 'playground, what happened',
     loading: true,
-    open: async ({ page }) => {
-      await page.goto(`/playground#${CODE}`)
-      await page.getByRole('button', { name: 'Make a tape' }).click()
-      await expect(page.getByRole('list', { name: 'To be recorded again' })).toBeVisible()
-      await expect(page.getByRole('img', { name: /^The statechart alert, in open/ })).toBeVisible()
-    },
+    load: `/playground#${CODE}`,
+    press: 'Make a tape',
+    open: ({ page }) => expect(page.getByRole('list', { name: 'To be recorded again' })).toBeVisible(),
+    shows: ['img', /^The statechart alert, in open/],
   },
   {
     name: 'playground, a damaged code',
     loading: true,
-    open: async ({ page }) => {
-      await page.getByRole('textbox', { name: 'Code' }).fill(CODE?.slice(0, -5) ?? '')
-      await expect(page.getByText(/^This code is cut off/)).toBeVisible()
-    },
+    open: ({ page }) => page.getByRole('textbox', { name: 'Code' }).fill(CODE?.slice(0, -5) ?? ''),
+    shows: /^This code is cut off/,
   },
   {
     name: 'tour, none here',
-    of: 'screens/tour/tour-screen.tsx',
+    of: tour,
     open: async ({ page }) => {
       await page.route(WORLD, (route) => route.fulfill({ status: 404, body: 'Not here' }))
       await page.goto('/tour')
-      await expect(page.getByRole('alertdialog', { name: 'No tour here' })).toBeVisible()
     },
+    shows: ['alertdialog', 'No tour here'],
     close: stay,
   },
   {
     name: 'tour, none yet',
-    of: 'screens/tour/tour-screen.tsx',
+    of: tour,
     open: async ({ page }) => {
       await page.route(WORLD, (route) => route.abort())
       await page.goto('/tour')
-      await expect(page.getByRole('alertdialog', { name: 'No tour yet' })).toBeVisible()
     },
+    shows: ['alertdialog', 'No tour yet'],
     close: stay,
   },
-  {
-    name: 'handout, of exercises',
-    open: async ({ page }) => {
-      await page.goto('/tour?exercise=all&print=')
-      await expect(page.getByRole('article', { name: 'Pages' })).toBeVisible()
-    },
-  },
+  { name: 'handout, of exercises', load: '/tour?exercise=all&print=', shows: ['article', 'Pages'] },
   {
     name: 'handout, with pictures',
-    open: async ({ page }) => {
-      await page.goto('/tour?tape=sign-in&print=')
-      await press(page, 'Take the pictures')
-      await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
-      await expect(page.getByRole('img', { name: /^Picture of step/ }).first()).toBeVisible()
-    },
+    load: '/tour?tape=sign-in&print=',
+    press: 'Take the pictures',
+    open: ({ page }) => expect(page.getByRole('button', { name: 'Print' })).toBeEnabled(),
+    shows: ['img', /^Picture of step/],
   },
   {
     name: 'editor, a note',
+    load: '/tour?edit=guided-tour',
     open: async ({ page }) => {
-      await page.goto('/tour?edit=guided-tour')
       await page.getByRole('button', { name: /This is where you sign in/ }).click()
-      await expect(page.getByRole('textbox', { name: 'Note, English' })).toBeVisible()
       await page.getByText('Change the languages').click()
     },
+    shows: ['textbox', 'Note, English'],
   },
   {
     name: 'editor, another tour',
     of: 'screens/tour/editor/editing.tsx',
+    press: 'Delete note',
     open: async ({ page }) => {
-      await press(page, 'Delete note')
       await page.getByText('Another tour').click()
       await page.getByLabel('Tour or tape').selectOption('Jobs')
       await press(page, 'Open')
-      await expect(page.getByRole('alertdialog', { name: 'Changes that are not saved' })).toBeVisible()
     },
+    shows: ['alertdialog', 'Changes that are not saved'],
     close: async ({ page }) => {
       await press(page, 'Discard the changes')
       await expect(page.getByRole('alertdialog')).toBeHidden()

@@ -3,16 +3,13 @@ import { product, SCREWS, view } from '../steps/catalogue.ts'
 import { BRICK } from '../steps/product-dialog.ts'
 import { pasteList, quantity, rows, SAWN, dialog as tally } from '../steps/tally.ts'
 import { expect, type Page } from '../support/test.ts'
-import { go, navigate, press, type Visit } from './visit.ts'
+import { choicesOf, go, navigate, press, type Stage, type Visit } from './visit.ts'
 
 const CART = ['/cart', 'Review Cart'] as const
 /** A list some of whose lines have changed since it was saved. */
-const CHANGED = { path: '/custom-lists/list-own-1', name: 'Emerald Ave: frame and deck' }
-const SAME = {
-  path: '/custom-lists/list-own-3',
-  name: 'Van stock',
-  products: ['Bugle', 'Construction', 'Rubber', 'Twin'],
-}
+const CHANGED = ['/custom-lists/list-own-1', 'Emerald Ave: frame and deck'] as const
+const SEE_PRICES = 'See Prices'
+const SAME = ['/custom-lists/list-own-3', 'Van stock'] as const
 
 async function openTally(page: Page, code: string): Promise<void> {
   await go(page, `/search?value=${code}`, 'Search results')
@@ -20,10 +17,18 @@ async function openTally(page: Page, code: string): Promise<void> {
   await expect(tally(page)).toBeVisible()
 }
 
-async function openList(page: Page, { path, name }: { path: string; name: string }): Promise<void> {
-  await go(page, path, name)
-  await expect(page.getByRole('button', { name: 'Copy List to Cart' })).toBeEnabled()
-}
+/** Shows a listing in another view, with prices, and back. */
+const listingAs = (look: 'Grid' | 'Sizes') => ({
+  at: [SCREWS, 'Screws'] as const,
+  open: async ({ page }: Stage) => {
+    await view(page, look).click()
+    await page.getByRole('switch', { name: SEE_PRICES }).click()
+  },
+  close: async ({ page }: Stage) => {
+    await page.getByRole('switch', { name: SEE_PRICES }).click()
+    await view(page, 'List').click()
+  },
+})
 
 const planCuts = (page: Page) =>
   page.getByRole('dialog', { name: 'Plan cuts' }).getByRole('button', { name: 'Plan cuts' }).click()
@@ -38,63 +43,28 @@ async function planForPieces(page: Page): Promise<void> {
   await press(page, 'Use these boards')
 }
 
-const saving = (page: Page) => page.getByRole('dialog', { name: 'Save Custom List' })
-
-async function saveList(page: Page, name: string): Promise<void> {
-  await go(page, ...CART)
-  await press(page, 'Save Custom List')
-  await saving(page).getByLabel('List name').fill(name)
-  await saving(page).getByRole('button', { name: 'Save' }).click()
-}
-
 /** The catalogue and what opens over it. The browser's clock is fake. */
 export const catalogue: readonly Visit[] = [
-  { name: 'catalogue, all categories', open: ({ page }) => go(page, '/products', 'Browse Categories') },
-  {
-    name: 'catalogue, a listing as a grid with prices',
-    open: async ({ page }) => {
-      await go(page, SCREWS, 'Screws')
-      await view(page, 'Grid').click()
-      await page.getByRole('switch', { name: 'See Prices' }).click()
-      await expect(page.getByRole('main').getByText('Customer Price').first()).toBeVisible()
-    },
-    close: async ({ page }) => {
-      await page.getByRole('switch', { name: 'See Prices' }).click()
-      await view(page, 'List').click()
-    },
-  },
+  { name: 'catalogue, all categories', at: ['/products', 'Browse Categories'] },
+  { name: 'catalogue, a listing as a grid with prices', ...listingAs('Grid'), shows: 'Customer Price' },
   {
     name: 'catalogue, a listing as tables of sizes with prices',
-    open: async ({ page }) => {
-      await go(page, SCREWS, 'Screws')
-      await view(page, 'Sizes').click()
-      await page.getByRole('switch', { name: 'See Prices' }).click()
-      await expect(
-        page.getByRole('table', { name: /^Bugle Batten Screw Class 3 Customer Price/ }),
-      ).toBeVisible()
-    },
-    close: async ({ page }) => {
-      await page.getByRole('switch', { name: 'See Prices' }).click()
-      await view(page, 'List').click()
-    },
+    ...listingAs('Sizes'),
+    shows: ['table', /^Bugle Batten Screw Class 3 Customer Price/],
   },
   {
     name: 'catalogue, Filter subcategories',
     of: 'screens/catalogue/subcategories.tsx',
-    within: '[role=listbox]',
     only: 'phone',
-    open: async ({ page }) => {
-      await go(page, SCREWS, 'Screws')
-      await page.getByRole('combobox', { name: 'Filter subcategories' }).click()
-      await expect(page.getByRole('listbox')).toBeVisible()
-    },
+    at: [SCREWS, 'Screws'],
+    ...choicesOf('Filter subcategories'),
   },
   {
     name: 'search, a category of BROWSE CATEGORY opened',
     within: 'nav[aria-labelledby]',
     only: 'desk',
+    at: ['/search?value=screw', 'Search results'],
     open: async ({ page }) => {
-      await go(page, '/search?value=screw', 'Search results')
       const panel = page.getByRole('navigation', { name: 'BROWSE CATEGORY' })
       await panel.getByText('Fixings', { exact: true }).click()
       await expect(panel.getByRole('link', { name: 'Nails' })).toBeVisible()
@@ -161,8 +131,8 @@ export const catalogue: readonly Visit[] = [
     open: async ({ page }) => {
       await planForPieces(page)
       await press(page, 'Replace tally')
-      await expect(tally(page).getByRole('button', { name: 'Undo' })).toBeVisible()
     },
+    shows: ['button', 'Undo'],
   },
   {
     name: 'cut plan, cuts that can’t be planned',
@@ -190,9 +160,9 @@ export const cartAndLists: readonly Visit[] = [
   {
     name: 'list, Changed since you saved this list',
     of: 'components/copy-to-cart/copy-dialogs.tsx',
+    at: CHANGED,
+    press: 'Copy List to Cart',
     open: async ({ page }) => {
-      await openList(page, CHANGED)
-      await press(page, 'Copy List to Cart')
       const changes = page.getByRole('dialog', { name: 'Changed since you saved this list' })
       await expect(changes.getByRole('listitem')).toHaveCount(4)
     },
@@ -200,38 +170,37 @@ export const cartAndLists: readonly Visit[] = [
   {
     name: 'list, Delete list',
     of: 'screens/custom-lists/list-screen.tsx',
-    open: async ({ page }) => {
-      await openList(page, SAME)
-      await press(page, 'Delete list')
-      await expect(page.getByRole('alertdialog', { name: 'Delete list' })).toBeVisible()
-    },
+    at: SAME,
+    press: 'Delete list',
+    shows: ['alertdialog', 'Delete list'],
   },
   {
     name: 'list, edited, with an unknown SKU',
+    at: SAME,
+    press: 'Edit List',
     open: async ({ page }) => {
-      await openList(page, SAME)
-      await press(page, 'Edit List')
       await page.getByLabel('Add a product by its SKU').fill('NOPE')
       await press(page, 'Add')
-      await expect(page.getByText(/^No product has this SKU/)).toBeVisible()
     },
+    shows: /^No product has this SKU/,
     close: ({ page }) => press(page, 'Done'),
   },
   {
     name: 'list, without lines',
+    at: SAME,
     open: async ({ page }) => {
-      await openList(page, SAME)
+      await expect(page.getByRole('button', { name: 'Copy List to Cart' })).toBeEnabled()
       // By keyboard, because the toast of one removal covers the next button for a while.
-      for (const name of SAME.products)
+      for (const name of ['Bugle', 'Construction', 'Rubber', 'Twin'])
         await page.getByRole('button', { name: new RegExp(`^Remove ${name}`) }).press('Enter')
-      await expect(page.getByText('No items in this list yet.', { exact: true })).toBeVisible()
     },
+    shows: 'No items in this list yet.',
   },
   {
     name: 'cart, a line that the ERP does not delete',
     of: 'app/shell/shell.tsx',
+    at: CART,
     open: async ({ page, world }) => {
-      await go(page, ...CART)
       await world.fault([
         { operation: 'deleteCartProduct', kind: 'field-error', message: 'Held by the branch' },
       ])
@@ -245,27 +214,21 @@ export const cartAndLists: readonly Visit[] = [
   {
     name: 'cart, Save Custom List without a name',
     of: 'screens/cart/save-list-dialog.tsx',
-    open: async ({ page }) => {
-      await saveList(page, '')
-      await expect(saving(page).getByText('Required', { exact: true })).toBeVisible()
-    },
+    at: CART,
+    press: ['Save Custom List', 'Save'],
+    open: ({ page }) => expect(page.getByRole('dialog').getByText('Required', { exact: true })).toBeVisible(),
   },
   {
     name: 'cart, Clear All',
     of: 'screens/cart/cart-screen.tsx',
-    open: async ({ page }) => {
-      await go(page, ...CART)
-      await press(page, 'Clear All')
-      await expect(page.getByRole('alertdialog')).toContainText('clear the cart')
-    },
+    at: CART,
+    press: 'Clear All',
+    open: ({ page }) => expect(page.getByRole('alertdialog')).toContainText('clear the cart'),
   },
   {
     name: 'cart, empty',
-    open: async ({ page }) => {
-      await press(page, 'Clear All')
-      await press(page, 'Clear')
-      await expect(page.getByText('Your cart is empty.', { exact: true })).toBeVisible()
-    },
+    press: ['Clear All', 'Clear'],
+    shows: 'Your cart is empty.',
   },
 ]
 

@@ -1,15 +1,14 @@
 import { expect, type Page } from '../support/test.ts'
-import { go, press, type Visit } from './visit.ts'
+import { press, type Visit } from './visit.ts'
 
 const PRICE_BOOK = ['/pricebook', 'Price Book'] as const
+const CHANGES = {
+  of: 'screens/price-book/changes-dialog.tsx',
+  at: PRICE_BOOK,
+  press: 'Request Config Changes',
+}
 const error = (page: Page) => page.getByRole('alertdialog', { name: 'Error' })
 const changing = (page: Page) => page.getByRole('dialog', { name: 'Request Changes' })
-
-async function changePriceBook(page: Page): Promise<void> {
-  await go(page, ...PRICE_BOOK)
-  await press(page, 'Request Config Changes')
-  await expect(changing(page)).toContainText('Please select your preferred options')
-}
 
 const book = (day: string, cement: string) => ({
   name: `price-book-1-${day}.csv`,
@@ -19,16 +18,7 @@ const book = (day: string, cement: string) => ({
   ),
 })
 
-async function comparePriceBooks(page: Page): Promise<void> {
-  await go(page, '/pricebook/compare', 'Compare Price Books')
-  await page
-    .getByLabel('Price book files')
-    .setInputFiles([book('2026-10-01', '9.00'), book('2026-11-01', '9.50')])
-  await expect(page.getByText('Extra cost in 12 months')).toBeVisible()
-}
-
 async function addUser(page: Page): Promise<void> {
-  await go(page, '/admin/account/new', 'Add new account')
   const fields = {
     Username: 'robin',
     'First Name': 'Robin',
@@ -47,6 +37,7 @@ export const office: readonly Visit[] = [
   {
     name: 'account, a new user whose outcome is unknown',
     of: 'components/actors/send-outcome.tsx',
+    at: ['/admin/account/new', 'Add new account'],
     open: async ({ page, world }) => {
       await world.fault([
         { operation: 'addMobileUser', kind: 'lost-reply' },
@@ -60,32 +51,34 @@ export const office: readonly Visit[] = [
   {
     name: 'account, Delete Account',
     of: 'screens/account/account-screen.tsx',
-    open: async ({ page }) => {
-      await go(page, '/admin/account/2002', 'Update account')
-      await press(page, 'Delete Account')
-      await expect(page.getByRole('alertdialog', { name: 'Delete Account' })).toBeVisible()
-    },
+    at: ['/admin/account/2002', 'Update account'],
+    press: 'Delete Account',
+    shows: ['alertdialog', 'Delete Account'],
   },
   {
     name: 'price book, a request that was refused',
     of: 'components/actors/send-outcome.tsx',
+    at: PRICE_BOOK,
     open: async ({ page, world }) => {
       await world.fault([{ operation: 'requestNewPriceBook', kind: 'error', message: 'Not this week' }])
-      await go(page, ...PRICE_BOOK)
       await press(page, 'Request New Price Book')
       await expect(error(page)).toContainText('Not this week')
     },
   },
   {
     name: 'price books, compared',
-    open: ({ page }) => comparePriceBooks(page),
+    at: ['/pricebook/compare', 'Compare Price Books'],
+    open: ({ page }) =>
+      page
+        .getByLabel('Price book files')
+        .setInputFiles([book('2026-10-01', '9.00'), book('2026-11-01', '9.50')]),
+    shows: 'Extra cost in 12 months',
     close: ({ page }) => press(page, 'Compare others'),
   },
   {
     name: 'price book, Request Changes',
-    of: 'screens/price-book/changes-dialog.tsx',
+    ...CHANGES,
     open: async ({ page }) => {
-      await changePriceBook(page)
       await page.getByRole('textbox', { name: 'Recipient' }).fill('')
       await press(page, 'Send Request')
       await expect(changing(page).getByText('Required', { exact: true })).toBeVisible()
@@ -93,21 +86,16 @@ export const office: readonly Visit[] = [
   },
   {
     name: 'price book, Request Changes, a list of options',
-    of: 'screens/price-book/changes-dialog.tsx',
+    ...CHANGES,
     within: '[role=listbox]',
-    open: async ({ page }) => {
-      await changePriceBook(page)
-      await changing(page).getByRole('combobox').first().click()
-      await expect(page.getByRole('listbox')).toBeVisible()
-    },
+    open: ({ page }) => changing(page).getByRole('combobox').first().click(),
+    shows: ['listbox'],
   },
   {
     name: 'stores, a map',
     of: 'screens/stores/map-dialog.tsx',
-    open: async ({ page }) => {
-      await go(page, '/stores', 'Stores')
-      await page.getByRole('button', { name: /^View Map of Geelong/ }).click()
-      await expect(page.getByRole('img', { name: 'Geelong and nearby stores' })).toBeVisible()
-    },
+    at: ['/stores', 'Stores'],
+    open: ({ page }) => page.getByRole('button', { name: /^View Map of Geelong/ }).click(),
+    shows: ['img', 'Geelong and nearby stores'],
   },
 ]

@@ -1,31 +1,29 @@
 import { expect, type Page, runUntil } from '../support/test.ts'
-import { go, showHappened, type Visit } from './visit.ts'
+import { showHappened, type Visit } from './visit.ts'
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' })
-const open = (page: Page) => go(page, '/pay-account', 'Pay Account')
+const part = (page: Page) => page.getByRole('textbox', { name: /^Pay on/ }).first()
+
+async function selectTwo(page: Page): Promise<void> {
+  const boxes = page.getByRole('checkbox', { name: /^Select invoice/ })
+  for (const at of [0, 1]) await boxes.nth(at).check()
+}
 
 /** The browser's clock is fake, so that nothing has to be waited for. */
 export const payments: readonly Visit[] = [
   {
     name: 'pay account, a partial amount that is too large',
+    at: ['/pay-account', 'Pay Account'],
     open: async ({ page }) => {
-      await open(page)
-      const boxes = page.getByRole('checkbox', { name: /^Select invoice/ })
-      for (const at of [0, 1]) await boxes.nth(at).check()
-      await page
-        .getByRole('textbox', { name: /^Pay on/ })
-        .first()
-        .fill('999999')
-      await expect(page.getByRole('alert')).toBeVisible()
+      await selectTwo(page)
+      await part(page).fill('999999')
     },
+    shows: ['alert'],
   },
   {
     name: 'pay account, two invoices selected',
     open: async ({ page }) => {
-      await page
-        .getByRole('textbox', { name: /^Pay on/ })
-        .first()
-        .fill('20')
+      await part(page).fill('20')
       await expect(page.getByRole('alert')).toHaveCount(0)
       await expect(page.getByRole('region', { name: 'Selected invoices' })).toContainText('2 selected')
     },
@@ -57,11 +55,10 @@ export const payments: readonly Visit[] = [
       await world.fault([])
       // Returns from the provider's page.
       await page.goto('/pay-account')
-      const boxes = page.getByRole('checkbox', { name: /^Select invoice/ })
-      for (const at of [0, 1]) await boxes.nth(at).check()
+      await selectTwo(page)
       await proceed(page).click()
-      await expect(page.getByRole('alertdialog', { name: /already started this payment/ })).toBeVisible()
     },
+    shows: ['alertdialog', /already started this payment/],
   },
   {
     name: 'pay account, a browser that blocks the payment page',
@@ -72,7 +69,7 @@ export const payments: readonly Visit[] = [
       })
       await page.goto('/pay-account')
       await proceed(page).click()
-      await expect(page.getByRole('link', { name: 'Open the payment page' })).toBeVisible()
     },
+    shows: ['link', 'Open the payment page'],
   },
 ]

@@ -1,6 +1,6 @@
 import { box, clearLines, drop, line, paste, submit, suggestions, summary } from '../steps/quick-order.ts'
-import { expect, type Page } from '../support/test.ts'
-import { go, press, type Visit } from './visit.ts'
+import { expect } from '../support/test.ts'
+import { choicesOf, type Visit } from './visit.ts'
 
 /** A line of each kind: found, sold by length, unknown, unreadable, ambiguous, nearly right. */
 const MIXED = [
@@ -14,35 +14,23 @@ const MIXED = [
   'CEM 1',
 ]
 
-const open = (page: Page) => go(page, '/quick-order', 'Quick Order')
-
-async function pasteMixed(page: Page): Promise<void> {
-  await open(page)
-  await paste(page, MIXED.join('\n'))
-  await expect(summary(page)).toContainText(`of ${MIXED.length} matched`)
-  await expect(line(page, 5)).toContainText('No such product')
-  await expect(page.getByRole('combobox', { name: 'Product of line 8' })).toBeVisible()
-}
-
-const bytes = (text: string) => [...Buffer.from(text)]
+const QUICK_ORDER = ['/quick-order', 'Quick Order'] as const
 
 /** Lines of an order, what opens over them, and what is taken along. */
 export const quickOrder: readonly Visit[] = [
   {
     name: 'on site, a search over what was taken along',
-    open: async ({ page }) => {
-      await go(page, '/on-site', 'On Site')
-      await press(page, 'Save for offline')
-      await page.getByRole('searchbox', { name: 'Search what was saved' }).fill('pine')
-      await expect(page.getByText(/^6 of the \d+ saved products$/)).toBeVisible()
-    },
+    at: ['/on-site', 'On Site'],
+    press: 'Save for offline',
+    open: ({ page }) => page.getByRole('searchbox', { name: 'Search what was saved' }).fill('pine'),
+    shows: /^6 of the \d+ saved products$/,
   },
   {
     name: 'quick order, suggestions',
     of: 'screens/quick-order/order-text.tsx',
     within: '[role=listbox]',
+    at: QUICK_ORDER,
     open: async ({ page }) => {
-      await open(page)
       await box(page).pressSequentially('cement')
       await expect(suggestions(page).first()).toBeVisible()
     },
@@ -50,34 +38,36 @@ export const quickOrder: readonly Visit[] = [
   },
   {
     name: 'quick order, unreadable files',
+    at: QUICK_ORDER,
     open: async ({ page }) => {
-      await open(page)
       await drop(
         page,
         { name: 'site.png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d] },
         { name: 'blank.csv', bytes: [] },
-        { name: 'one.csv', bytes: bytes('CEM-GP20,12') },
+        { name: 'one.csv', bytes: [...Buffer.from('CEM-GP20,12')] },
       )
       await expect(page.getByRole('alert')).toContainText([
         'site.png is not a text file',
         'blank.csv is empty',
       ])
-      await expect(page.getByRole('button', { name: 'Add 1 line to cart' })).toBeVisible()
     },
+    shows: ['button', 'Add 1 line to cart'],
     close: ({ page }) => clearLines(page),
   },
   {
     name: 'quick order, a line of each kind',
-    open: ({ page }) => pasteMixed(page),
+    at: QUICK_ORDER,
+    open: async ({ page }) => {
+      await paste(page, MIXED.join('\n'))
+      await expect(summary(page)).toContainText(`of ${MIXED.length} matched`)
+      await expect(line(page, 5)).toContainText('No such product')
+    },
+    shows: ['combobox', 'Product of line 8'],
   },
   {
     name: 'quick order, Product of a line',
     of: 'screens/quick-order/line-product.tsx',
-    within: '[role=listbox]',
-    open: async ({ page }) => {
-      await page.getByRole('combobox', { name: 'Product of line 8' }).click()
-      await expect(page.getByRole('listbox')).toBeVisible()
-    },
+    ...choicesOf('Product of line 8'),
   },
   {
     name: 'quick order, lines being added',
@@ -88,8 +78,8 @@ export const quickOrder: readonly Visit[] = [
         { operation: 'addCartProduct', kind: 'field-error', message: 'Not this week', times: 1 },
       ])
       await submit(page).click()
-      await expect(page.getByRole('progressbar', { name: 'Lines added' })).toBeVisible()
     },
+    shows: ['progressbar', 'Lines added'],
     close: ({ page }) => expect(page.getByText(/lines? added to cart/)).toBeVisible(),
   },
   {
@@ -99,9 +89,7 @@ export const quickOrder: readonly Visit[] = [
   {
     name: 'quick order, Clear lines',
     of: 'screens/quick-order/order-side.tsx',
-    open: async ({ page }) => {
-      await press(page, 'Clear lines')
-      await expect(page.getByRole('alertdialog', { name: 'Clear lines' })).toBeVisible()
-    },
+    press: 'Clear lines',
+    shows: ['alertdialog', 'Clear lines'],
   },
 ]

@@ -1,20 +1,14 @@
 import { product } from '../steps/catalogue.ts'
 import { mainNavigation } from '../steps/navigation.ts'
 import { expect, type Page, setOffline } from '../support/test.ts'
-import { go, navigate, press, showHappened, type Visit } from './visit.ts'
+import { navigate, showHappened, stay, type Visit } from './visit.ts'
 
+const LINKS = ['/links', 'Helpful links'] as const
+const CEMENT = ['/search?value=CEM-GP20', 'Search results'] as const
 const BAR = 'header[data-surface=bar]'
 const MISSING = { status: 404, body: '' }
 
 const failure = (page: Page) => page.getByRole('alertdialog', { name: 'An Error Occured' })
-
-async function openMenu(page: Page): Promise<void> {
-  await go(page, '/links', 'Helpful links')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-}
-
-const search = (page: Page) => page.getByRole('banner').getByRole('combobox')
 
 /** The bar's menus and search, and the pages shown instead of one that cannot be. */
 export const shell: readonly Visit[] = [
@@ -24,8 +18,8 @@ export const shell: readonly Visit[] = [
     within: BAR,
     shell: true,
     only: 'desk',
+    at: LINKS,
     open: async ({ page }) => {
-      await go(page, '/links', 'Helpful links')
       await mainNavigation(page).getByRole('button', { name: 'Products' }).press('Enter')
       await mainNavigation(page).getByRole('link', { name: 'Timber', exact: true }).hover()
       await expect(mainNavigation(page).getByRole('list', { name: 'Timber', exact: true })).toBeVisible()
@@ -51,36 +45,31 @@ export const shell: readonly Visit[] = [
     shell: true,
     open: async ({ page }) => {
       await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
-      await search(page).fill('bugle batten')
-      await expect(
-        page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first(),
-      ).toBeVisible()
+      await page.getByRole('banner').getByRole('combobox').fill('bugle batten')
     },
+    shows: ['option'],
   },
   {
     name: 'Menu of a phone',
     of: 'app/shell/mobile-menu.tsx',
     only: 'phone',
-    open: ({ page }) => openMenu(page),
+    at: LINKS,
+    press: 'Menu',
+    shows: ['dialog', 'Menu'],
   },
   {
     name: 'Menu of a phone, Products',
     only: 'phone',
-    open: async ({ page }) => {
-      await openMenu(page)
-      await press(page, 'Products')
-      await press(page, 'Timber')
-      await expect(page.getByRole('button', { name: 'Structural Framing' })).toBeVisible()
-    },
+    at: LINKS,
+    press: ['Menu', 'Products', 'Timber'],
+    shows: ['button', 'Structural Framing'],
   },
-  { name: 'an unknown page', open: ({ page }) => go(page, '/nowhere', 'Page not found') },
+  { name: 'an unknown page', at: ['/nowhere', 'Page not found'] },
   {
     name: 'no connection',
-    open: async ({ page }) => {
-      await go(page, '/links', 'Helpful links')
-      await setOffline(page, true)
-      await expect(page.getByText('No connection.')).toBeVisible()
-    },
+    at: LINKS,
+    open: ({ page }) => setOffline(page, true),
+    shows: 'No connection.',
     close: async ({ page }) => {
       await setOffline(page, false)
       await expect(page.getByText('No connection.')).toBeHidden()
@@ -88,9 +77,9 @@ export const shell: readonly Visit[] = [
   },
   {
     name: 'an error dialog, Send what happened',
+    at: CEMENT,
     open: async ({ page, world }) => {
       await world.fault([{ operation: 'addCartProduct', kind: 'error', message: 'Closed for stocktake' }])
-      await go(page, '/search?value=CEM-GP20', 'Search results')
       await product(page, 'CEM-GP20').getByRole('button', { name: 'Add to cart' }).click()
       await showHappened(page)
     },
@@ -98,8 +87,8 @@ export const shell: readonly Visit[] = [
   },
   {
     name: 'Support, Send what happened',
+    at: ['/support', 'Support'],
     open: async ({ page }) => {
-      await go(page, '/support', 'Support')
       await showHappened(page)
       await page.getByRole('checkbox', { name: 'Add it to my message' }).check()
     },
@@ -107,8 +96,8 @@ export const shell: readonly Visit[] = [
   {
     name: 'a shell that fails, Send what happened',
     of: 'app/signed-in.tsx',
+    at: CEMENT,
     open: async ({ page }) => {
-      await go(page, '/search?value=CEM-GP20', 'Search results')
       await page.evaluate(() => {
         // Amounts are written with it, and the bar's changes.
         String.prototype.padEnd = (): never => {
@@ -149,7 +138,7 @@ export const shell: readonly Visit[] = [
       await page.goto('/')
       await expect(failure(page)).toContainText('could not be loaded')
     },
-    close: () => Promise.resolve(),
+    close: stay,
   },
   {
     name: 'a portal without its configuration',
@@ -157,9 +146,9 @@ export const shell: readonly Visit[] = [
     open: async ({ page }) => {
       await page.route(/configuration\.json/, (route) => route.fulfill({ status: 503, body: '' }))
       await page.goto('/orders')
-      await expect(page.getByRole('alertdialog', { name: 'Configuration is not loaded' })).toBeVisible()
     },
-    close: () => Promise.resolve(),
+    shows: ['alertdialog', 'Configuration is not loaded'],
+    close: stay,
   },
   {
     name: 'a screen that waits for its switch',
@@ -175,7 +164,7 @@ export const shell: readonly Visit[] = [
     open: async ({ page, world }) => {
       await world.settings({ shopping_cart_disabled: true })
       await page.goto('/cart')
-      await expect(page.getByRole('heading', { level: 1, name: 'Not available' })).toBeVisible()
     },
+    shows: ['heading', 'Not available'],
   },
 ]

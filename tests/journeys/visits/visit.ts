@@ -9,20 +9,32 @@ export interface Stage {
   readonly world: World
 }
 
-/** A state of the portal, and how a user reaches it. */
+type Name = string | RegExp
+/** A text of the page, or an element by its role and name. */
+type Shown = Name | readonly [role: Parameters<Page['getByRole']>[0], name?: Name]
+
+/** A state of the portal, and how a user reaches it: the steps in the order of these fields. */
 export interface Visit extends Judging {
   /** The file in `src` that contains this dialog, menu or list of options. */
   readonly of?: string
-  readonly open: (stage: Stage) => Promise<unknown>
+  /** The screen of the loaded portal to start from, with its title. */
+  readonly at?: readonly [path: string, title: Name]
+  /** The URL to load. */
+  readonly load?: string
+  /** The buttons to press. */
+  readonly press?: string | readonly string[]
+  /** Whatever else leads there. */
+  readonly open?: (stage: Stage) => Promise<unknown>
+  /** What is visible once it is reached. */
+  readonly shows?: Shown
   /** How to close it, where Escape with a working ERP and network is not enough. */
   readonly close?: (stage: Stage) => Promise<unknown>
 }
 
-export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+export const heading = (page: Page, name: Name) => page.getByRole('heading', { level: 1, name })
 
 /** Presses a button of the page, or of the dialog open over it. */
-export const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).click()
+export const press = (page: Page, name: Name) => page.getByRole('button', { name, exact: true }).click()
 
 /** Opens what is offered where a failure is shown, and in Support. */
 export async function showHappened(page: Page): Promise<void> {
@@ -45,10 +57,38 @@ export async function navigate(page: Page, path: string): Promise<void> {
 }
 
 /** Opens a screen of the loaded portal. */
-export async function go(page: Page, path: string, title: string | RegExp): Promise<void> {
+export async function go(page: Page, path: string, title: Name): Promise<void> {
   await navigate(page, path)
   await expect(heading(page, title)).toBeVisible()
 }
+
+async function reach(stage: Stage, { at, load, press: buttons = [], open, shows }: Visit): Promise<void> {
+  const { page } = stage
+  if (at) await go(page, ...at)
+  if (load) await page.goto(load)
+  for (const name of [buttons].flat()) await press(page, name)
+  await open?.(stage)
+  if (shows === undefined) return
+  const found =
+    typeof shows === 'string' || shows instanceof RegExp
+      ? page.getByText(shows)
+      : page.getByRole(shows[0], shows[1] === undefined ? {} : { name: shows[1] })
+  await expect(found.first()).toBeVisible()
+}
+
+/** A list of options, by the name of its field. */
+export const choicesOf = (name: string) => ({
+  within: '[role=listbox]',
+  open: ({ page }: Stage) => page.getByRole('combobox', { name }).click(),
+  shows: ['listbox'] as const,
+})
+
+/** The calendar of a date, by the name of its field. */
+export const calendarOf = (name: Name) => ({
+  within: '[role=application]',
+  open: ({ page }: Stage) => page.getByRole('textbox', { name }).press('Alt+ArrowDown'),
+  shows: ['application'] as const,
+})
 
 /** A visit for each screen of a part. */
 export const screensOf = (part: Part): readonly Visit[] =>
@@ -103,7 +143,7 @@ export async function visitAll(stage: Stage, visits: readonly Visit[]): Promise<
     await test.step(visit.name, async () => {
       try {
         if (visit.only === 'phone') await changeSize(stage.page, 'phone')
-        await visit.open(stage)
+        await reach(stage, visit)
         if (picturesFolder) await photograph(stage.page, visit)
         else await judge(stage.page, { whole: visit.of !== undefined, ...visit })
         await leave(stage, visit)
@@ -144,7 +184,9 @@ async function leave(stage: Stage, visit: Visit): Promise<void> {
 
 /** A dialog is visible a moment before it takes keys, and may cover another, so Escape is repeated. */
 async function pressEscape(page: Page, { name }: Visit): Promise<void> {
-  const open = page.locator('dialog:modal, [aria-modal=true]:visible, [role=listbox]:visible')
+  const open = page.locator(
+    'dialog:modal, :is([aria-modal=true], [role=listbox], [role=application]):visible',
+  )
   await expect(async () => {
     if ((await open.count()) > 0) await page.keyboard.press('Escape')
     await open.first().waitFor({ state: 'detached', timeout: 500 })

@@ -1,5 +1,5 @@
 import { expect, type Page, signIn } from '../support/test.ts'
-import { press, type Visit } from './visit.ts'
+import { calendarOf, press, type Visit } from './visit.ts'
 
 /** The company's configuration with an accent, and a logo that cannot be loaded. */
 async function setAccent(page: Page): Promise<void> {
@@ -15,11 +15,9 @@ async function setAccent(page: Page): Promise<void> {
 export const visitors: readonly Visit[] = [
   {
     name: 'login, required fields',
-    open: async ({ page }) => {
-      await page.goto('/login')
-      await press(page, 'Sign in')
-      await expect(page.getByText('Enter your password', { exact: true })).toBeVisible()
-    },
+    load: '/login',
+    press: 'Sign in',
+    shows: 'Enter your password',
   },
   {
     name: 'login, a wrong password',
@@ -32,30 +30,21 @@ export const visitors: readonly Visit[] = [
   },
   {
     name: 'register, required fields',
-    open: async ({ page }) => {
-      await page.goto('/register')
-      await press(page, 'Register')
-      await expect(page.getByText('Required', { exact: true })).toHaveCount(5)
-    },
+    load: '/register',
+    press: 'Register',
+    open: ({ page }) => expect(page.getByText('Required', { exact: true })).toHaveCount(5),
   },
   {
     name: 'register, the calendar of Statement Date',
     of: 'screens/register/register-screen.tsx',
-    within: '[role=application]',
-    open: async ({ page }) => {
-      await page.getByLabel('Statement Date').press('Alt+ArrowDown')
-      await expect(page.getByRole('application')).toBeVisible()
-    },
-    close: ({ page }) => page.keyboard.press('Escape'),
+    ...calendarOf('Statement Date'),
   },
   {
     name: 'home, Account Status On Hold',
     of: 'screens/home/home-screen.tsx',
-    open: async ({ page }) => {
-      await page.goto('/login')
-      await signIn(page, 'hold')
-      await expect(page.getByRole('alertdialog', { name: 'Account Status On Hold' })).toBeVisible()
-    },
+    load: '/login',
+    open: ({ page }) => signIn(page, 'hold'),
+    shows: ['alertdialog', 'Account Status On Hold'],
   },
   {
     name: 'home, in the company’s accent',
@@ -64,7 +53,7 @@ export const visitors: readonly Visit[] = [
       await setAccent(page)
       await page.goto('/')
       await press(page, 'OK')
-      await expect(page.getByRole('region', { name: 'Overdue balance' })).toBeVisible()
     },
+    shows: ['region', 'Overdue balance'],
   },
 ]
