@@ -25,6 +25,9 @@ test.each([
   ['the same element twice', { some: [2, 2] }, [1, 2], false],
   ['ranges that fit in one way only', [{ atLeast: 1 }, { atLeast: 5 }], [5, 1], true],
   ['a list where there is none', [1], 1, false],
+  ['a field that is named like a range, beside another', { atMost: 4, a: 1 }, { atMost: 4, a: 1 }, true],
+  ['an object without fields', {}, { a: 1 }, true],
+  ['a field that is named like some, beside another', { some: [1], a: 1 }, { some: [1], a: 1 }, true],
 ])('%s: %j, %j is %s', (_, expected, actual, answer) => {
   expect(isAs(expected, actual)).toBe(answer)
 })
@@ -52,6 +55,8 @@ test('of alternatives that are objects, the differences are those of the nearest
   expect(compare({ text: { anyOf: ['7', '8'] } }, { text: '9' }).differences).toEqual([
     { path: 'text', expected: { anyOf: ['7', '8'] }, actual: '9' },
   ])
+  const both = { anyOf: [{ a: 1 }], contains: 'a' }
+  expect(compare(both, { a: 2 }).differences).toEqual([{ path: '', expected: both, actual: { a: 2 } }])
 })
 
 test('an element that nothing resembles is missing', () => {
