@@ -3,7 +3,7 @@ import { hashPassword } from '#simulator/passwords.ts'
 import { findUser } from '#simulator/worlds/people.ts'
 import '../../src/screens/account/account-screen.tsx'
 import '../../src/screens/admin/admin-screen.tsx'
-import { page, until } from '../support/page.ts'
+import { goTo, page, until } from '../support/page.ts'
 import { fieldError, type Opening, openPortal, refused, slow } from '../support/portal.tsx'
 import { factsIn } from '../support/reading.ts'
 import { seedWith } from '../support/seeds.ts'
@@ -26,23 +26,17 @@ const save = page.getByRole('button', { name: 'Save' })
 const openAt = (path = '/admin', options: Opening = {}) => openPortal(path, { seed: SITE, ...options })
 
 describe('account admin', () => {
-  test('the screen shows the customer, the balances and the users', async () => {
+  test('the screen shows the customer and the users', async () => {
     await openAt()
     await named('Welcome Alex Moretti')
     await page.getByText('40125').findElement()
     await row("Siobhán O'Dwyer").findElement()
-    const money = expect.stringMatching(/^-?\$[\d,]+\.\d\d$/)
     expect(factsIn(document.querySelector('main'))).toMatchObject({
       'Customer name': 'Kestrel Ridge Homes Pty Ltd',
       'Customer number': '40125',
-      'Billing address': 'PO Box 418Berwick VIC 3806',
       Phone: '(03) 5550 1806',
       Fax: '(03) 5550 1807',
       Mobile: '0491 570 156',
-      'Account status': 'Active',
-      'Current balance': money,
-      '30 day balance': money,
-      'Overdue balance': money,
     })
     const siobhan = row("Siobhán O'Dwyer")
     for (const text of ['siobhan.odwyer', 'Admin', 'siobhan@kestrelridge.example', '0491 570 110'])
@@ -55,10 +49,11 @@ describe('account admin', () => {
     expect(search.query()).toBeNull()
   })
 
-  test.each(['hold', 'suspended'])('the account of the user %s is Inactive', async (user) => {
-    await openAt('/admin', { user })
-    const facts = () => factsIn(document.querySelector('main'))
-    await until(() => expect(facts()).toMatchObject({ 'Account status': 'Inactive' }))
+  test('an account that is not active is Inactive', async () => {
+    await openAt('/admin', { user: 'hold' })
+    await until(() =>
+      expect(factsIn(document.querySelector('main'))).toMatchObject({ 'Account status': 'Inactive' }),
+    )
   })
 
   test('many users can be searched by the text of their rows, as the URL keeps', async () => {
@@ -71,11 +66,6 @@ describe('account admin', () => {
     expect(location.search).toBe('?search=depot.1')
     await search.fill('depot.1x')
     expect(page.getByText('No users found').element()).toBeVisible()
-  })
-
-  test('a US address has a comma between city and state', async () => {
-    await openAt('/admin', { seed: seedWith([], 'us'), scenario: 'us' })
-    await page.getByText('Round Rock, TX 78664').findElement()
   })
 
   test('a slow list of users shows a skeleton, and an empty one No users found', async () => {
@@ -246,10 +236,13 @@ describe('an existing account', () => {
     expect(requests('deleteMobileUser')).toEqual([{ custContactID: 2002 }])
   })
 
-  test.each(['2005', '9', 'new%20one'])('account %s outside the customer is not found', async (id) => {
-    await openAt(`/admin/account/${id}`)
-    await named('User not found.')
-    const back = page.getByRole('main').getByRole('link', { name: 'Account Admin' })
-    expect(back.element()).toHaveAttribute('href', '/admin')
+  test('one outside the customer is not found', async () => {
+    await openAt('/admin')
+    for (const id of ['2005', 'new%20one']) {
+      await goTo(`/admin/account/${id}`)
+      await named('User not found.')
+      const back = page.getByRole('main').getByRole('link', { name: 'Account Admin' })
+      expect(back.element(), id).toHaveAttribute('href', '/admin')
+    }
   })
 })

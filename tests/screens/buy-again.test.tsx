@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/components/tally/tally-dialog.tsx'
 import '../../src/screens/buy-again/buy-again-screen.tsx'
@@ -19,11 +19,6 @@ const LEDGER: readonly Entry[] = [
   { number: 400, type: 'Invoice', invoiced: '2026-10-03', goods: [{ ...CEMENT, quantity: 1 }] },
 ]
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
-
 const quantity = page.getByRole('spinbutton', { name: 'Quantity of Cement 20 kg' })
 const typeQuantity = async (keys: string) => {
   await quantity.focus()
@@ -40,8 +35,8 @@ async function openBought(options: Opening = {}) {
   return portal
 }
 
-test('everything bought is listed once per unit, with when, how often, how much and what it costs today', async () => {
-  await openBought()
+test('everything bought is listed once per unit, and goes to the cart by its last quantity or its tally', async () => {
+  const { requests } = await openBought()
   page.getByText('Read 3 of 3 orders and counter sales, the newest first').element()
   expect(tableRows().map((row) => Object.values(row).slice(0, 7))).toEqual([
     ['Cement 20 kg', 'CEM-GP20', expect.anything(), '3', '12', 'bag', '$8.50'],
@@ -52,6 +47,14 @@ test('everything bought is listed once per unit, with when, how often, how much 
   await page.getByText('No longer sold').findElement()
   await page.getByText('Not sold by barrow now').findElement()
   await until(() => expect(tableRows()[0]?.['Today ex GST']).toMatch(/^\$\d/))
+  await button('Add 12 bag of Cement 20 kg to cart').click()
+  expect(requests('addCartProduct')).toMatchObject([{ productID: 'CEM-GP20', UOM: 'bag', quoteQty: 12 }])
+  await button('Tally of Merbau decking').click()
+  await page.getByRole('dialog', { name: 'Tally' }).findElement()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('dialog', { name: 'Tally' }).gone()
+  await page.getByRole('link', { name: 'Merbau decking' }).click()
+  expect(location.search).toBe('?product=DCK-MB9019')
 })
 
 test.each([
@@ -63,21 +66,12 @@ test.each([
   expect(page.getByRole('columnheader').texts.find((each) => each.startsWith('Today'))).toBe(heading)
 })
 
-test('the last quantity goes to the cart, a tally product opens its tally, and the name opens the product', async () => {
-  const { requests } = await openBought()
-  await button('Add 12 bag of Cement 20 kg to cart').click()
-  expect(requests('addCartProduct')).toMatchObject([{ productID: 'CEM-GP20', UOM: 'bag', quoteQty: 12 }])
-  await button('Tally of Merbau decking').click()
-  await page.getByRole('dialog', { name: 'Tally' }).findElement()
-  await userEvent.keyboard('{Escape}')
-  await page.getByRole('dialog', { name: 'Tally' }).gone()
-  await page.getByRole('link', { name: 'Merbau decking' }).click()
-  expect(location.search).toBe('?product=DCK-MB9019')
-})
-
-test('a typed quantity goes to the cart or a list, and its field returns to the last quantity', async () => {
+test('a quantity typed by keys goes to the cart or a list, and its field returns to the last quantity', async () => {
   const { world, requests } = await openBought()
   expect(await quantity.findElement()).toHaveValue('12')
+  await typeQuantity('20{ArrowLeft}{Home}1{ArrowDown}{ArrowDown}')
+  expect(quantity.element(), 'in the same row').toHaveFocus()
+  expect(quantity.element()).toHaveValue('118')
   await typeQuantity('1.5{Enter}')
   expect(quantity.element(), 'no quantity').toHaveFocus()
   expect(button('Add Cement 20 kg to list').element()).toBeDisabled()
@@ -96,13 +90,6 @@ test('a typed quantity goes to the cart or a list, and its field returns to the 
     ]),
   )
   expect(quantity.element()).toHaveValue('12')
-})
-
-test('keys in a quantity change it or its text, and do not leave the row', async () => {
-  await openBought()
-  await typeQuantity('20{ArrowLeft}{Home}1{ArrowDown}{ArrowDown}')
-  expect(quantity.element()).toHaveFocus()
-  expect(quantity.element()).toHaveValue('118')
 })
 
 describe('many orders', () => {

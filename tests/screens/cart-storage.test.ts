@@ -19,8 +19,6 @@ const admin = remembered('admin')
 const sales = remembered('sales')
 
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   persistSession(admin)
   persistCartId(admin, 'A')
 })
@@ -124,12 +122,6 @@ test('signing out removes the cart, its owner and the recipients of emails', () 
   localStorage.setItem('RECIPIENTS', '{}')
   closeSession(admin, 'signedOut')
   expect({ ...localStorage, ...sessionStorage }).toEqual({})
-})
-
-test.each(['expired', 'unchecked'] as const)('the cart survives a lapsed session: %s', (lapse) => {
-  closeSession(admin, lapse)
-  persistSession(admin)
-  expect(readCartId(admin)).toBe('A')
 })
 
 describe('a registration draft', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import '../../src/components/product-dialog/product-dialog.tsx'
 import '../../src/screens/catalogue/catalogue-screen.tsx'
 import '../../src/screens/home/home-screen.tsx'
@@ -16,10 +16,12 @@ const address = () => location.pathname + location.search
 const filter = nav('Filter subcategories')
 
 describe('the catalogue', () => {
+  const BOLTS = 'Bolts 1/2" & 100% "A?B#C"'
+  const ofBolts = `/products/Fixings/${encodeURIComponent(BOLTS)}`
   const seed = shopOf([
     product('DECK'),
     product('ROOF', { class: 'Roofing' }),
-    product('NAIL', { type: 'Nails', class: '' }),
+    product('BOLT', { type: BOLTS, class: '' }),
     product('POST', { category: 'Timber', type: 'Posts', class: '' }),
     product('LOOSE', { category: 'Sundries', type: '', class: '' }),
   ])
@@ -27,13 +29,19 @@ describe('the catalogue', () => {
   const currentIn = (name: string) =>
     [...nav(name).element().querySelectorAll('[aria-current=page]')].map((each) => each.textContent)
 
-  test('has cards of categories and types, which link to their contents', async () => {
-    await openPortal('/products', { seed })
+  test('shows skeletons until replies arrive, and cards of categories and types that link to their contents', async () => {
+    const { fault, requests } = await openPortal('/products', {
+      seed,
+      faults: [slow('getProductCategories')],
+    })
+    expect(title()).toBe('Browse Categories')
+    expect(nav('BROWSE CATEGORY').element()).toHaveAttribute('aria-busy', 'true')
+    fault()
     const all = list('Browse Categories')
     expect(linksIn(await all.findElement())).toEqual({
       Fixings: '/products/Fixings',
       Screws: '/products/Fixings/Screws',
-      Nails: '/products/Fixings/Nails',
+      [BOLTS]: ofBolts,
       Timber: '/products/Timber',
       Posts: '/products/Timber/Posts',
       Sundries: '/products/Sundries',
@@ -46,13 +54,25 @@ describe('the catalogue', () => {
       Screws: '/products/Fixings/Screws',
       Decking: '/products/Fixings/Screws/Decking',
       Roofing: '/products/Fixings/Screws/Roofing',
-      Nails: '/products/Fixings/Nails',
+      [BOLTS]: ofBolts,
     })
     expect([title(), ...trail()]).toEqual(['Fixings', 'Products', 'Fixings'])
     expect(filter.query()).toBeNull()
+    await list('Fixings').getByRole('link', { name: BOLTS }).click()
+    await link('Product BOLT').findElement()
+    expect(title()).toBe(BOLTS)
+    expect(requests('getProductsByCategoryTP')[0]).toMatchObject({
+      search: { category: 'Fixings', type: BOLTS },
+    })
+    fault(slow('getProductsByCategoryTP'))
+    await goTo(SCREWS)
+    await page.getByRole('status', { name: 'Loading Screws' }).findElement()
+    fault(slow('searchProductTP'))
+    await goTo('/search?value=product')
+    await page.getByRole('status', { name: 'Loading Search results' }).findElement()
   })
 
-  test('lists the classes of a type and marks the current one; without types there is no filter', async () => {
+  test('lists the classes of a type and marks the current one; unknown categories lead to existing ones', async () => {
     await openPortal(SCREWS, { seed })
     await list('Screws').findElement()
     expect(linksIn(filter.element())).toEqual({
@@ -73,34 +93,16 @@ describe('the catalogue', () => {
     })
     expect(linksIn(nav('BROWSE CATEGORY').element())).toEqual({
       Screws: '/products/Fixings/Screws',
-      Nails: '/products/Fixings/Nails',
+      [BOLTS]: ofBolts,
       Posts: '/products/Timber/Posts',
       'All Sundries': '/products/Sundries',
     })
     await goTo('/products/Sundries')
     await list('Sundries').findElement()
     expect(filter.query()).toBeNull()
-  })
-
-  test('opens the products of a type with special characters in its name', async () => {
-    const type = 'Bolts 1/2" & 100% "A?B#C"'
-    const { requests } = await openPortal('/products/Fixings', { seed: shopOf([product('BOLT', { type })]) })
-    await list('Fixings').getByRole('link', { name: type }).click()
-    await until(() => expect(title()).toBe(type))
-    await link('Product BOLT').findElement()
-    expect(requests('getProductsByCategoryTP')[0]).toMatchObject({ search: { category: 'Fixings', type } })
-  })
-
-  test('links from an unknown category to existing ones', async () => {
-    await openPortal('/products', { seed })
     const all = { 'Browse Categories': '/products' }
     for (const [path, said, links] of [
       ['/products/Nope', 'There is no “Nope” in Products.', all],
-      [
-        '/products/Timber/Nope/x',
-        'There is no “Nope” in Timber.',
-        { 'All Timber': '/products/Timber', ...all },
-      ],
       [
         '/products/Timber/Posts/1%2F2',
         'There is no “1/2” in Posts.',
@@ -117,33 +119,6 @@ describe('the catalogue', () => {
     await openPortal('/products', { seed: shopOf([]) })
     await page.getByText('No matching records.').findElement()
     await page.getByText('There are no products at present.').findElement()
-  })
-
-  test('opens the error dialog where the ERP refuses the menu, and Cancel leads home', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    // This message is final, so no query retries it.
-    const message = 'No data for product'
-    await openPortal('/products', {
-      seed,
-      faults: [{ operation: 'getProductCategories', kind: 'error', message }],
-    })
-    const dialog = page.getByRole('alertdialog', { name: 'An Error Occured' })
-    await until(() => expect(dialog.text).toContain(message))
-    await button('Cancel').click()
-    await until(() => expect(location.pathname).toBe('/'))
-  })
-
-  test('shows a skeleton of menu, listing and search until their replies arrive', async () => {
-    const { fault } = await openPortal('/products', { seed, faults: [slow('getProductCategories')] })
-    expect(title()).toBe('Browse Categories')
-    expect(nav('BROWSE CATEGORY').element()).toHaveAttribute('aria-busy', 'true')
-    fault(slow('getProductsByCategoryTP'))
-    await list('Browse Categories').findElement()
-    await goTo(SCREWS)
-    await page.getByRole('status', { name: 'Loading Screws' }).findElement()
-    fault(slow('searchProductTP'))
-    await goTo('/search?value=product')
-    await page.getByRole('status', { name: 'Loading Search results' }).findElement()
   })
 })
 
@@ -205,7 +180,7 @@ describe('a listing', () => {
     await until(() => expect(pages(), 'each page is asked for once').toEqual([1, 2, 3, 4, 1, 2]))
   })
 
-  test('leads from a page beyond the last to the first, and says when it has no products', async () => {
+  test('that has nothing to show says why and leads to what there is', async () => {
     await openListing(`${SCREWS}?page=9`)
     await page.getByText('There is no page 9 of Screws.').findElement()
     expect(nav('Pagination').query()).toBeNull()
@@ -214,6 +189,16 @@ describe('a listing', () => {
     expect(address()).toBe(SCREWS)
     await goTo('/products/Fixings/Hooks')
     await page.getByText('Hooks has no products.').findElement()
+    const odd = '(zq+)+$ <script> 100%25 & #'
+    await goTo(`${SCREWS}?${new URLSearchParams({ search: odd })}`)
+    await page.getByText('No matching records.').findElement()
+    expect(box.element()).toHaveValue(odd)
+    await page
+      .getByText('Nothing in Screws matches all of these words. Try fewer of them, or a size or code.')
+      .findElement()
+    await button('Show all of Screws').click()
+    await isPage(1, 'AB')
+    expect(box.element()).toHaveValue('')
   })
 
   test('is filtered from its first page by typed words, which class links and an opened product keep', async () => {
@@ -239,19 +224,6 @@ describe('a listing', () => {
     await link('Decking A').click()
     await page.getByRole('dialog', { name: 'Decking A' }).findElement()
     expect(address()).toBe(`${SCREWS}?search=decking&product=A`)
-  })
-
-  test('keeps words without matches in the box, and a button shows all products again', async () => {
-    const odd = '(zq+)+$ <script> 100%25 & #'
-    await openListing(`${SCREWS}?${new URLSearchParams({ search: odd })}`)
-    await page.getByText('No matching records.').findElement()
-    expect(box.element()).toHaveValue(odd)
-    await page
-      .getByText('Nothing in Screws matches all of these words. Try fewer of them, or a size or code.')
-      .findElement()
-    await button('Show all of Screws').click()
-    await isPage(1, 'AB')
-    expect(box.element()).toHaveValue('')
   })
 
   test('keeps the selected view for the session and the next one', async () => {

@@ -54,9 +54,9 @@ const buttons = (...states: readonly string[]) =>
   until(() => expect([confirm, createQuote].map(stateOf)).toEqual(states))
 
 describe('the order buttons', () => {
-  test('are unavailable while the cart is unread or changing', async () => {
+  test('are unavailable while the cart is unread or changing, and show first what changed elsewhere', async () => {
     const reading = refused('getCartContents', 'Closed for stocktake')
-    const { fault, orders } = await openCheckout({ faults: [reading] })
+    const { fault, orders, erp, cartId } = await openCheckout({ faults: [reading] })
     await page.getByText('Closed for stocktake').findElement()
     await page.getByText(/^Your cart could not be loaded\. What you typed is still here\./).findElement()
     await buttons('disabled', 'disabled')
@@ -73,6 +73,14 @@ describe('the order buttons', () => {
     await buttons('busy', 'busy')
     fault()
     await buttons('enabled', 'enabled')
+
+    await erp.addCartProduct({ sessionID: cartId, ...CEMENT, quoteQty: 100, tallyLength: 0 })
+    await confirm.click()
+    await dismiss('Your cart has changed since you opened this page. Review it and confirm again.')
+    await until(() => expect(summary.text).toContain('113 bag'))
+    expect(orders()).toEqual([])
+    await confirm.click()
+    await placed.findElement()
   })
 
   test('lock the form while an order is sent, and ignore further presses', async () => {
@@ -258,17 +266,6 @@ describe('an order being sent', () => {
     await until(() => expect(location.pathname).toBe('/checkout/complete'))
     expect(orders()).toHaveLength(1)
   })
-})
-
-test('a cart that changed elsewhere is shown before it is ordered', async () => {
-  const { erp, cartId, orders } = await openCheckout()
-  await erp.addCartProduct({ sessionID: cartId, ...CEMENT, quoteQty: 100, tallyLength: 0 })
-  await confirm.click()
-  await dismiss('Your cart has changed since you opened this page. Review it and confirm again.')
-  await until(() => expect(summary.text).toContain('112 bag'))
-  expect(orders()).toEqual([])
-  await confirm.click()
-  await placed.findElement()
 })
 
 test('a cart that was ordered elsewhere is not ordered again and is reported once', async () => {

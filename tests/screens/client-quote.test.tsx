@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/screens/transaction/client-quote/client-quote-screen.tsx'
 import '../../src/screens/transaction/client-quote/client-quote-pdf.ts'
@@ -6,15 +6,10 @@ import '../../src/ui/date-picker.tsx'
 import { DEVICE_KEYS, onDevice } from '../../src/components/portal/device-keys.ts'
 import { localStore } from '../../src/components/portal/storage.ts'
 import { pagesOf } from '../simulator/pdf/pdf-text.ts'
-import { button, leavePage, page, savedFiles, shows, until, userEvent } from '../support/page.ts'
+import { button, goTo, leavePage, page, savedFiles, shows, until, userEvent } from '../support/page.ts'
 import { openPortal, refused } from '../support/portal.tsx'
 import { type Entry, NOW, seedWith } from '../support/seeds.ts'
 import { stubFonts } from './pdf-fonts.ts'
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 const PATH = '/quotes/205002-0/client'
 
@@ -98,13 +93,16 @@ describe('the business on quotes for clients', () => {
     await field(/^Address and contact/).fill('5 Low St')
     await terms.fill('Half')
     await markup.fill('32.5')
+    await sees.selectOptions('The total only')
     await client.fill('Robin Vale')
     await signInAgain()
     expect(business.element()).toHaveValue('Kestrel')
     expect(field(/^Address and contact/).element()).toHaveValue('5 Low St')
     expect(terms.element()).toHaveValue('Half')
     expect(markup.element()).toHaveValue('32.5')
+    expect(sees.element()).toHaveDisplayValue('The total only')
     expect(client.element()).toHaveValue('')
+    expect(localStorage.getItem(onDevice(DEVICE_KEYS.letterhead, 'admin'))).not.toContain('Robin')
     expect(logo.element()).toBeVisible()
 
     await button('Forget My Business').click()
@@ -130,7 +128,7 @@ describe('the business on quotes for clients', () => {
     expect(markup.element()).toHaveValue('30')
   })
 
-  test('a logo that is large as a PNG is made small enough to be kept', async () => {
+  test('a large logo is made small enough to be kept, and a device without room says what is not', async () => {
     stubPictures({ width: 1440, height: 480 })
     vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function noise(
       this: HTMLCanvasElement,
@@ -143,12 +141,9 @@ describe('the business on quotes for clients', () => {
     const kept = localStorage.getItem(onDevice(DEVICE_KEYS.letterheadLogo, 'admin'))?.length ?? 0
     expect(kept).toBeGreaterThan(200_000)
     expect(kept).toBeLessThan(400_000)
-  })
+    await button('Remove logo').click()
+    expect(button('Choose a logo').element()).toHaveFocus()
 
-  test('a device without room says that neither business nor logo is kept', async () => {
-    stubPictures({ width: 10, height: 10 })
-    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(LOGO.data)
-    await openQuote()
     vi.spyOn(localStore, 'write').mockReturnValue(false)
     await business.fill('K')
     await shows('Not kept on this device')
@@ -165,7 +160,7 @@ describe('the builder’s own lines', () => {
     await userEvent.keyboard('Labour{Tab}16{Tab}h{Tab}85')
   }
 
-  test('they are in preview, totals and PDF with the tax of goods, and survive a reload', async () => {
+  test('they are in preview, totals and PDF with the tax of goods, and all that is typed survives a reload', async () => {
     const saved = savedFiles()
     const { reload } = await openQuote({ seed: seedOf(good('Post', 100)) })
     await addLabour()
@@ -179,11 +174,16 @@ describe('the builder’s own lines', () => {
     const text = await textOf(saved)
     expect(text).toContain('Labour 16 h $1,360.00')
     expect(text).toContain('Total $1,628.00')
+    await sees.selectOptions('A sum for each group')
+    await field('Group of Post').fill('Framing')
     await reload()
     expect(field('Price of Labour').element()).toHaveValue('85')
+    expect(client.element()).toHaveValue('Robin Vale')
+    expect(await field('Group of Post').findElement()).toHaveValue('Framing')
+    expect(rows.texts[0]).toMatch(/^Framing/)
   })
 
-  test('one that is not finished is said, is not in the total and keeps the PDF from being made', async () => {
+  test('one that is not finished is said and keeps the PDF from being made, and deleting it moves the focus', async () => {
     const saved = savedFiles()
     await openQuote()
     await fillNames()
@@ -197,11 +197,6 @@ describe('the builder’s own lines', () => {
     await until(() => expect(field('Quantity of Labour').element()).toHaveFocus())
     expect(field('Price of Labour').element()).toHaveAccessibleDescription('Required')
     expect(saved).toEqual([])
-  })
-
-  test('deleting one moves the focus to the next, then to the button that adds', async () => {
-    await openQuote()
-    await addLabour()
     await button('Add a Line').click()
     await userEvent.keyboard('Skip')
     await button('Delete Labour').click()
@@ -225,25 +220,19 @@ describe('the builder’s own lines', () => {
 })
 
 describe('a quote for a client', () => {
-  test('markup and margin differ, and a line can have its own', async () => {
+  test('markup and margin differ, also of a line, and what can’t be one is said at its field', async () => {
+    const saved = savedFiles()
     await openQuote()
     const cost = figure('You pay (ex GST)')
     await markup.fill('25')
     await until(() => expect(figure('As a margin of the price')).toBe('20.00 %'))
-    expect(figure('As a markup on your cost')).toBe('25.00 %')
     await page.getByRole('radio', { name: 'Margin' }).click()
     await until(() => expect(figure('As a markup on your cost')).toMatch(/^33\.3\d %$/))
-    await field(/^Margin of /)
-      .nth(0)
-      .fill('50')
+    const first = field(/^Margin of /).nth(0)
+    await first.fill('50')
     await until(() => expect(figure('As a markup on your cost')).not.toMatch(/^33\.3/))
     expect(figure('You pay (ex GST)')).toBe(cost)
-  })
-
-  test('what can’t be a percentage is said at its field, and no file is made', async () => {
-    const saved = savedFiles()
-    await openQuote()
-    await page.getByRole('radio', { name: 'Margin' }).click()
+    await first.fill('')
     await margin.fill('100')
     await until(() =>
       expect(margin.element()).toHaveAccessibleDescription(/^A margin is a share of the price/),
@@ -255,7 +244,6 @@ describe('a quote for a client', () => {
     expect(client.element()).toHaveAccessibleDescription('Required')
     await margin.fill('-10')
     await shows('Below your cost')
-    const first = field(/^Margin of /).nth(0)
     await first.fill('lots')
     await shows('A line can’t be priced')
     await fillNames()
@@ -284,16 +272,6 @@ describe('a quote for a client', () => {
     await until(() => expect(saved).toHaveLength(1))
   })
 
-  test('a client’s name in another script is printed with a font that is loaded for it', async () => {
-    const saved = savedFiles()
-    const asked = stubFonts()
-    await openQuote()
-    await fillNames('Nguyễn Київ')
-    await download.click()
-    expect(await textOf(saved)).toContain('Nguyễn Київ')
-    expect(asked).toEqual([expect.stringContaining('Arimo_400Regular.ttf')])
-  })
-
   test('a row that the PDF can’t print is named, and no file is made until it is not shown', async () => {
     const saved = savedFiles()
     await openQuote({ seed: seedOf(good('Ceramic 瓦 30', 5)) })
@@ -308,10 +286,11 @@ describe('a quote for a client', () => {
     await until(() => expect(saved).toHaveLength(1))
   })
 
-  test('the PDF has the prices of the preview, and the business is remembered for its user', async () => {
+  test('the PDF has the prices of the preview, and a name in another script in a font loaded for it', async () => {
     const saved = savedFiles()
+    const asked = stubFonts()
     await openQuote()
-    await fillNames()
+    await fillNames('Nguyễn Київ')
     await field(/^Your quote number/).fill('Q 7/b')
     await sees.selectOptions('The total only')
     await page.getByRole('combobox', { name: 'GST for the client' }).selectOptions('Included in prices')
@@ -321,66 +300,40 @@ describe('a quote for a client', () => {
     const text = await textOf(saved)
     expect(saved[0]?.name).toBe('quote-q-7-b.pdf')
     expect(text).toContain(`Total ${figure('Total')}`)
-    expect(text).toContain('Robin Vale')
-    await signInAgain(PATH)
-    expect(business.element()).toHaveValue('Kestrel')
-    expect(client.element()).toHaveValue('')
-    expect(sees.element()).toHaveDisplayValue('The total only')
-    expect(localStorage.getItem(onDevice(DEVICE_KEYS.letterhead, 'admin'))).not.toContain('Robin')
+    expect(text).toContain('Nguyễn Київ')
+    expect(asked).toEqual([expect.stringContaining('Arimo_400Regular.ttf')])
   })
 
-  test('what was typed survives a reload, also for single lines', async () => {
-    const { reload } = await openQuote()
-    await client.fill('Robin Vale')
-    await sees.selectOptions('A sum for each group')
-    const group = field(/^Group of /).nth(0)
-    await group.fill('Framing')
-    await reload()
-    expect(client.element()).toHaveValue('Robin Vale')
-    expect(await group.findElement()).toHaveValue('Framing')
-    expect(rows.texts[0]).toMatch(/^Framing/)
-  })
-
-  test.each([
-    ['plan.svg', 'image/svg+xml', 10, 'is an SVG. Save it as PNG or JPEG'],
-    ['big.png', 'image/png', 20_000_001, 'is larger than 20 MB. Save it smaller'],
-    ['broken.png', 'image/png', 10, 'is not a picture that can be read. Save it as PNG or JPEG'],
-    ['vast.png', 'image/png', 11, 'has 20,000 × 3,000 pixels. Save it smaller, such as 720 pixels wide,'],
-  ])('the logo %s is refused with what to do instead', async (name, type, size, problem) => {
-    stubPictures(name === 'broken.png' ? null : { width: 20_000, height: 3_000 })
-    const decode = vi.fn(() => Promise.reject(new Error('Not a picture')))
-    vi.stubGlobal('createImageBitmap', decode)
+  test('a logo that can’t be used is refused with what to do instead', async () => {
     await openQuote()
-    await logoFile.upload(new File([new Uint8Array(size)], name, { type }))
-    await page
-      .getByRole('alert')
-      .filter({ hasText: `${name} ${problem} and choose that.` })
-      .findElement()
-    expect(logo.query()).toBeNull()
+    const decode = vi.fn(() => Promise.reject(new Error('Not a picture')))
+    for (const [name, type, size, problem] of [
+      ['plan.svg', 'image/svg+xml', 10, 'is an SVG. Save it as PNG or JPEG'],
+      ['big.png', 'image/png', 20_000_001, 'is larger than 20 MB. Save it smaller'],
+      ['broken.png', 'image/png', 10, 'is not a picture that can be read. Save it as PNG or JPEG'],
+      ['vast.png', 'image/png', 11, 'has 20,000 × 3,000 pixels. Save it smaller, such as 720 pixels wide,'],
+    ] as const) {
+      stubPictures(name === 'broken.png' ? null : { width: 20_000, height: 3_000 })
+      vi.stubGlobal('createImageBitmap', decode)
+      await logoFile.upload(new File([new Uint8Array(size)], name, { type }))
+      await page
+        .getByRole('alert')
+        .filter({ hasText: `${name} ${problem} and choose that.` })
+        .findElement()
+      expect(logo.query(), name).toBeNull()
+    }
     expect(decode, 'its pixels take no memory').not.toHaveBeenCalled()
   })
 
-  test('removing the logo moves the focus to the button that chooses another', async () => {
-    localStorage.setItem(onDevice(DEVICE_KEYS.letterheadLogo, 'admin'), JSON.stringify(LOGO))
-    await openQuote()
-    await button('Remove logo').click()
-    expect(button('Choose a logo').element()).toHaveFocus()
-  })
-
-  test('a quote that can’t be loaded leads to the page that tries again', async () => {
-    const { fault } = await openPortal(PATH, {
-      seed: seedOf(),
-      now: NOW,
-      faults: [refused('getTransactionTP')],
-    })
+  test('a quote that can’t be loaded leads to the page that tries again, another transaction to its own', async () => {
+    const seed = seedWith([{ number: 205001 }, { number: 205002, type: 'Quote' }])
+    const { fault } = await openPortal('/quotes/205001-0/client', { seed, now: NOW })
+    await until(() => expect(location.pathname).toBe('/orders/205001-0'))
+    fault(refused('getTransactionTP'))
+    await goTo(PATH)
     await shows('No data for product')
     fault()
     await page.getByRole('link', { name: 'Try again' }).click()
     await download.findElement()
-  })
-
-  test('another transaction leads to its own page', async () => {
-    await openPortal('/quotes/205001-0/client', { seed: seedWith([{ number: 205001 }]), now: NOW })
-    await until(() => expect(location.pathname).toBe('/orders/205001-0'))
   })
 })

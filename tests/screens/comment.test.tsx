@@ -26,17 +26,30 @@ async function openInvoice(comment = '') {
   }
 }
 
-test('a comment saved by a colleague meanwhile is shown before it is replaced', async () => {
-  const { note, noted, requests } = await openInvoice('Before')
+test('a comment saved by a colleague is shown before it is replaced, also by a draft that was kept', async () => {
+  const { note, noted, reload, requests } = await openInvoice('Before')
   await opener.click()
   await box.fill('Mine')
   await note('Paid on Friday')
   await press('Save')
   await changed.findElement()
   expect(dialog.getByText('Paid on Friday').element()).toBeVisible()
-  expect(box.element()).toHaveValue('Mine')
-  expect(await noted()).toBe('Paid on Friday')
   expect(requests('saveUserComment')).toHaveLength(1)
+  await press('Cancel')
+  await page.getByText('Paid on Friday').findElement()
+  for (const again of [() => undefined, reload]) {
+    await again()
+    await opener.click()
+    expect(box.element()).toHaveValue('Mine')
+    expect(changed.query()).toBeNull()
+    await press('Save')
+    await changed.findElement()
+    expect(await noted()).toBe('Paid on Friday')
+    await press('Cancel')
+  }
+  await opener.click()
+  await press('Save')
+  await changed.findElement()
   await note('')
   await press('Save anyway')
   await dialog.getByText(/It was removed/).findElement()
@@ -45,43 +58,20 @@ test('a comment saved by a colleague meanwhile is shown before it is replaced', 
   expect(await noted()).toBe('Mine')
 })
 
-test('a comment that is too long stays in the field and is not saved', async () => {
-  const { requests } = await openInvoice()
+test('a comment that is too long or refused stays in its field, and two saved in a row raise no conflict', async () => {
+  const { noted, fault, requests } = await openInvoice()
+  const long = 'y'.repeat(10_050)
   await opener.click()
-  await box.fill('y'.repeat(10_050))
+  expect(box.element()).toHaveAttribute('rows', '5')
+  await box.fill(long)
   await press('Save')
   expect(box.element()).toHaveAccessibleDescription('At most 10,000 characters: 50 too many')
-  expect(box.element()).toHaveValue('y'.repeat(10_050))
+  expect(box.element()).toHaveValue(long)
   expect(requests('saveUserComment')).toEqual([])
-})
-
-test('a draft is kept through Cancel and a reload, and does not replace what a colleague saved', async () => {
-  const { note, noted, reload } = await openInvoice('Before')
-  await opener.click()
-  await box.fill('Before mine')
-  await note('Paid on Friday')
-  await press('Save')
-  await changed.findElement()
   await press('Cancel')
-  await page.getByText('Paid on Friday').findElement()
-  for (const again of [() => undefined, reload]) {
-    await again()
-    await opener.click()
-    expect(box.element()).toHaveValue('Before mine')
-    expect(changed.query()).toBeNull()
-    await press('Save')
-    await changed.findElement()
-    expect(await noted()).toBe('Paid on Friday')
-    await press('Cancel')
-  }
-})
-
-test('a refused comment stays in the field, and two saved in a row raise no conflict', async () => {
-  const { noted, fault } = await openInvoice()
   for (const words of ['<b>Crane</b> only', 'Two']) {
     fault({ operation: 'saveUserComment', kind: 'field-error', message: 'Locked', times: 1 })
     await opener.click()
-    expect(box.element()).toHaveAttribute('rows', '5')
     await box.fill(words)
     await press('Save')
     await page.getByText('Locked').findElement()

@@ -46,6 +46,8 @@ const edit = button('Edit List')
 const quantity = page.getByRole('spinbutton', { name: 'Quantity of Cement' })
 const changed = page.getByRole('dialog', { name: 'Changed since you saved this list' })
 const empty = page.getByText('No items in this list yet.')
+const tally = page.getByRole('dialog', { name: /Tally$/ })
+const of = (field: string) => tally.getByRole('spinbutton', { name: field })
 
 /** What is in the elements, their parts apart. */
 const readIn = (all: ReturnType<typeof button>, between: string) =>
@@ -85,7 +87,10 @@ const HIDDEN = { settings: [['hide_products_price', true]] } as const
 
 describe('custom lists', () => {
   test('are in two groups in natural name order, each with two products, the number of others and a link', async () => {
-    await openLists()
+    const { fault } = await openLists('/custom-lists', { faults: [slow('getCustomLists')] })
+    await page.getByRole('status', { name: 'Loading your lists' }).findElement()
+    fault()
+    await mine.findElement()
     const generic = page.getByRole('region', { name: 'Generic Lists' })
     expect(cards(generic)).toEqual(['Deck, small | Cement | 1 Item(s) | View List | Deck, small'])
     expect(cards()).toEqual([
@@ -98,6 +103,12 @@ describe('custom lists', () => {
       'View List van 9, "mine"': `/custom-lists/${encodeURIComponent(ODD)}`,
       'View List Van 10': '/custom-lists/van-10',
     })
+    fault(slow('getCartContents'))
+    await page.getByRole('link', { name: /van 9/ }).click()
+    await page.getByRole('status', { name: 'Loading the list' }).findElement()
+    fault()
+    await page.getByRole('heading', { name: 'van 9, "mine"' }).findElement()
+    await shows('1 Item(s)')
   })
 
   test.each([
@@ -106,18 +117,6 @@ describe('custom lists', () => {
   ])('are explained to a customer with %s', async (_, lists, said) => {
     await openLists('/custom-lists', { lists })
     await shows(said)
-  })
-
-  test('and their lines show a skeleton until they load', async () => {
-    const { fault } = await openLists('/custom-lists', { faults: [slow('getCustomLists')] })
-    await page.getByRole('status', { name: 'Loading your lists' }).findElement()
-    fault(slow('getCartContents'))
-    await mine.findElement()
-    await page.getByRole('link', { name: /van 9/ }).click()
-    await page.getByRole('status', { name: 'Loading the list' }).findElement()
-    fault()
-    await page.getByRole('heading', { name: 'van 9, "mine"' }).findElement()
-    await shows('1 Item(s)')
   })
 })
 
@@ -209,7 +208,7 @@ describe('a list', () => {
 })
 
 describe('a list is', () => {
-  test('copied once its changes were shown, without products no longer sold', async () => {
+  test('copied once its changes were shown, and replaced by saving the cart under its name', async () => {
     const { requests } = await openList('frame')
     await copy.click()
     await changed.findElement()
@@ -229,22 +228,17 @@ describe('a list is', () => {
     await shows('3 Item(s)')
     const request = { fromSessionID: 'frame', toSessionID: expect.stringMatching(/.{20}/) }
     expect(requests('copyCartToCart')).toMatchObject([request])
-  })
-
-  test('copied at once if it is unchanged, and replaced by saving the cart under its name', async () => {
-    await openList('van-10')
-    await copy.click()
-    await until(() => expect(location.pathname).toBe('/cart'))
     await button('Save Custom List').click()
-    await page.getByLabel('List name').fill('Frame')
+    await page.getByLabel('List name').fill('Van 10')
     await button('Save').click()
     await button('Replace').click()
     await shows('Custom list saved')
     await goTo('/custom-lists')
-    await until(() => expect(cards()[0]).toBe('Frame | Cement | Plywood | 2 Item(s) | View List | Frame'))
+    const now = 'Van 10 | Pine Framing | Cement | Plywood | 3 Item(s) | View List | Van 10'
+    await until(() => expect(cards().at(-1)).toBe(now))
   })
 
-  test('not copied again while it is unknown whether it was, but rechecked on request', async () => {
+  test('copied at once if it is unchanged, and not again while it is unknown whether it was', async () => {
     const { fault, requests } = await openList('van-10')
     fault(slow('copyCartToCart'), { operation: 'copyCartToCart', kind: 'lost-reply' })
     await copy.click()
@@ -278,19 +272,6 @@ describe('a list is', () => {
     for (const each of [copy, button('Download List')]) expect(each.element()).toBeDisabled()
   })
 
-  test('as before if the ERP refuses a removal or quantity, and a dialog shows why', async () => {
-    const { fault } = await openList('van-10')
-    fault(fieldError('deleteCartProduct', 'Locked'), fieldError('updateCartProduct', 'Locked'))
-    await button('Remove Cement').click()
-    await dismiss('Locked')
-    await until(() => expect(rows()).toHaveLength(3))
-    await edit.click()
-    const group = page.getByRole('group', { name: 'Quantity of Cement' })
-    await group.getByRole('button', { name: 'Increase quantity' }).click()
-    await dismiss('Locked')
-    await until(() => expect(quantity.element()).toHaveValue('2'))
-  })
-
   test('without lines that were removed also after the page is left', async () => {
     const { fault, requests } = await openList('van-10')
     fault(slow('deleteCartProduct'))
@@ -303,11 +284,20 @@ describe('a list is', () => {
     await until(() => expect(cards().at(-1)).toBe('Van 10 | 0 Item(s) | View List | Van 10'))
   })
 
-  test('edited in place: quantities are set, and a product is added by its SKU', async () => {
-    const { requests } = await openList('van-10')
+  test('edited in place, also by length, and as before where the ERP refuses a change, which a dialog shows', async () => {
+    const { fault, requests } = await openList('van-10')
+    fault(fieldError('deleteCartProduct', 'Locked'), fieldError('updateCartProduct', 'Locked'))
+    await button('Remove Cement').click()
+    await dismiss('Locked')
+    await until(() => expect(rows()).toHaveLength(3))
     const sku = page.getByLabel('Add a product by its SKU')
     expect(quantity.query()).toBeNull()
     await edit.click()
+    const group = page.getByRole('group', { name: 'Quantity of Cement' })
+    await group.getByRole('button', { name: 'Increase quantity' }).click()
+    await dismiss('Locked')
+    await until(() => expect(quantity.element()).toHaveValue('2'))
+    fault()
     await quantity.fill('12')
     await until(() => expect(requests('updateCartProduct').at(-1)).toMatchObject({ quoteQty: 12 }))
     await sku.fill('NOPE')
@@ -318,9 +308,18 @@ describe('a list is', () => {
     await button('Add').click()
     await shows('Added to list')
     expect(sku.element()).toHaveValue('')
+    await sku.fill('PINE')
+    await button('Add').click()
+    await until(() => expect(tally.element()).toContainElement(document.querySelector(':focus')))
+    await of('Length of line 1').fill('2.4')
+    await of('Quantity of line 1').fill('8')
+    await tally.getByRole('button', { name: 'Add to List' }).click()
+    await until(() => expect(pine()).toContain('8 x 2.4 m'))
+    const request = { sessionID: 'van-10', productID: 'PINE', tallyLength: 2.4, quoteQty: 8 }
+    expect(requests('addCartProduct').at(-1)).toMatchObject(request)
     await button('Done').click()
     await until(() =>
-      expect(rows().slice(1)).toEqual([
+      expect(rows().slice(1, 3)).toEqual([
         'CEM | Cement In Stock | 12 | bag | $9.50 | $114.00 | ',
         'PLY | Plywood Low Stock | 4 | sheet | $9.50 | $38.00 | ',
       ]),
@@ -350,8 +349,6 @@ describe('a list is', () => {
 })
 
 describe('the lengths of a list’s line', () => {
-  const tally = page.getByRole('dialog', { name: /Tally$/ })
-  const of = (field: string) => tally.getByRole('spinbutton', { name: field })
   const update = button('Update Tally of Pine Framing')
   const submit = tally.getByRole('button', { name: 'Update Tally' })
 
@@ -381,20 +378,5 @@ describe('the lengths of a list’s line', () => {
     expect(requests('addCartProduct')).toMatchObject([{ ...cell, tallyLength: 5.4, quoteQty: 6 }])
     await until(() => expect(pine()).toContain('30 x 3.6 m, 6 x 5.4 m'))
     expect(pine()).toContain('| 140.4 | lm |')
-  })
-
-  test('are asked for when a product that is sold by length is added by its SKU', async () => {
-    const { requests } = await openList('van-10')
-    await edit.click()
-    await page.getByLabel('Add a product by its SKU').fill('PINE')
-    await button('Add').click()
-    await until(() => expect(tally.element()).toContainElement(document.querySelector(':focus')))
-    await of('Length of line 1').fill('2.4')
-    await of('Quantity of line 1').fill('8')
-    await tally.getByRole('button', { name: 'Add to List' }).click()
-    await shows('Added to list')
-    const request = { sessionID: 'van-10', productID: 'PINE', tallyLength: 2.4, quoteQty: 8 }
-    expect(requests('addCartProduct')).toMatchObject([request])
-    await until(() => expect(pine()).toContain('8 x 2.4 m'))
   })
 })

@@ -65,25 +65,28 @@ test('a plan of cuts says how a list was read, as the tally does, until the cuts
   expect(said.query()).toBeNull()
 })
 
-test.each([
-  ['Add to tally', ['5 of 2.4 m', '2 of 3.6 m', '0 of 6 m'], /^Added to your tally: 2 boards \(\$/],
-  ['Replace tally', ['2 of 2.4 m', '0 of 3.6 m', '0 of 6 m'], /^Your tally was replaced with 2 boards \(\$/],
-])(
-  'a plan of cuts asks before it changes a tally with pieces: %s, which can be undone',
-  async (answer, after, said) => {
-    const { open } = await openTally('PINE')
-    await press('Close')
-    await page.getByRole('switch', { name: 'See Prices' }).click()
-    await open()
-    await writeList('3 @ 2.4\n2 @ 3.6')
-    await openPlan()
-    await planCuts('2 @ 2.4')
-    await use.click()
-    const question = 'Your tally has 5 pieces ($136.80)Add these 2 boards ($45.60) to it, or replace it?'
-    expect(plan.text).toContain(question)
-    expect(button('Add to tally').element()).toHaveFocus()
-    await button('Keep as it is').click()
-    expect(use.element()).toHaveFocus()
+test('a plan of cuts asks before it changes a tally with pieces, which can be undone', async () => {
+  const { open } = await openTally('PINE')
+  await press('Close')
+  await page.getByRole('switch', { name: 'See Prices' }).click()
+  await open()
+  await writeList('3 @ 2.4\n2 @ 3.6')
+  await openPlan()
+  await planCuts('2 @ 2.4')
+  await use.click()
+  const question = 'Your tally has 5 pieces ($136.80)Add these 2 boards ($45.60) to it, or replace it?'
+  expect(plan.text).toContain(question)
+  expect(button('Add to tally').element()).toHaveFocus()
+  await button('Keep as it is').click()
+  expect(use.element()).toHaveFocus()
+  for (const [answer, after, said] of [
+    ['Add to tally', ['5 of 2.4 m', '2 of 3.6 m', '0 of 6 m'], /^Added to your tally: 2 boards \(\$/],
+    [
+      'Replace tally',
+      ['2 of 2.4 m', '0 of 3.6 m', '0 of 6 m'],
+      /^Your tally was replaced with 2 boards \(\$/,
+    ],
+  ] as const) {
     await use.click()
     await button(answer).click()
     await until(() => expect(lines()).toEqual(after))
@@ -92,23 +95,13 @@ test.each([
     await press('Undo')
     expect(lines()).toEqual(['3 of 2.4 m', '2 of 3.6 m', '0 of 6 m'])
     expect(dialog.getByRole('button', { name: 'Undo' }).query()).toBeNull()
-  },
-)
-
-test('a plan of cuts can be tried again after a failure, and is made again with another aim', async () => {
-  SameProcessPlanner.failures = 1
-  await openTally('PINE')
-  await openPlan()
-  await planCuts('2 @ 2.4')
-  await plan.getByText('The plan could not be worked out').findElement()
-  await planCuts()
-  await boards('2 × 2.4 m No. 1–2 1 @ 2.4 m; nothing left')
-  await button('Fewest boards').click()
-  await boards('1 × 6 m No. 1 2 @ 2.4 m; 1.194 m left')
-  expect(plan.text).toContain('Optimal: no plan needs fewer boards')
+    await openPlan()
+    await planCuts('2 @ 2.4')
+  }
 })
 
-test('a plan of cuts explains what can’t be planned, and keeps what was typed when it is closed', async () => {
+test('a plan of cuts keeps what was typed when it can’t be made, is closed or fails', async () => {
+  SameProcessPlanner.failures = 1
   await openTally('PINE')
   await openPlan()
   await planCuts()
@@ -125,6 +118,14 @@ test('a plan of cuts explains what can’t be planned, and keeps what was typed 
   await openPlan()
   expect(cuts.element()).toHaveValue('3 @ 7.2\ntwo kitchens')
   expect(kerf.element()).toHaveValue('thin')
+  await kerf.fill('3')
+  await planCuts('2 @ 2.4')
+  await plan.getByText('The plan could not be worked out').findElement()
+  await planCuts()
+  await boards('2 × 2.4 m No. 1–2 1 @ 2.4 m; nothing left')
+  await button('Fewest boards').click()
+  await boards('1 × 6 m No. 1 2 @ 2.4 m; 1.194 m left')
+  expect(plan.text).toContain('Optimal: no plan needs fewer boards')
 })
 
 test('a plan of cuts takes over lengths that are not stocked from the tally', async () => {

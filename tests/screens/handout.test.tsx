@@ -59,7 +59,7 @@ const OWN = JSON.stringify({
   expect: [{ says: { en: 'One order.' }, record: 'transactions' }],
 })
 
-test('an exercise from a file is printed in the chosen language', async () => {
+test('an exercise from a file is printed in the chosen language, and its solution is another file', async () => {
   open('exercise', '', OWN)
   await heading('Twelve bags').findElement()
   await page.getByRole('combobox', { name: 'Language' }).selectOptions('German')
@@ -69,10 +69,6 @@ test('an exercise from a file is printed in the chosen language', async () => {
     ['One order.', 'en'],
   ] as const)
     expect(pages.getByText(words).element().closest('[lang]')).toHaveAttribute('lang', language)
-})
-
-test('an exercise from a file has a solution only from another file', async () => {
-  open('exercise', '', OWN)
   await solutions.click()
   await pages.getByText('No right way is known yet.').findElement()
   expect(button('Print').element()).toBeEnabled()

@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { WidgetItem } from '#contract/entities/widget.ts'
 import '../../src/screens/home/home-screen.tsx'
@@ -37,20 +36,6 @@ async function expectAfter(seconds: number, expected: string) {
   expect(place()).toBe(expected)
 }
 
-test('banners advance every 15 seconds, wait under the mouse and stop when paused', async () => {
-  await openBanners()
-  await expectAfter(0, '1 of 3')
-  for (const next of ['2 of 3', '3 of 3', '1 of 3']) await expectAfter(15.5, next)
-  await carousel.hover()
-  await expectAfter(60, '1 of 3')
-  await page.getByRole('region', { name: 'Current balance' }).hover()
-  await expectAfter(15.5, '2 of 3')
-  await control('Pause banners').click()
-  await expectAfter(60, '2 of 3')
-  await control('Play banners').click()
-  await expectAfter(15.5, '3 of 3')
-})
-
 test('banners stay still under reduced motion until they are played', async () => {
   const { matchMedia } = window
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -62,8 +47,18 @@ test('banners stay still under reduced motion until they are played', async () =
   await expectAfter(15.5, '2 of 3')
 })
 
-test('keys and bullets move between banners, and each banner links to its page', async () => {
+test('banners advance every 15 seconds unless held or paused, by keys and by bullets, and link to a page', async () => {
   await openBanners()
+  await expectAfter(0, '1 of 3')
+  await expectAfter(15.5, '2 of 3')
+  await carousel.hover()
+  await expectAfter(60, '2 of 3')
+  await page.getByRole('region', { name: 'Current balance' }).hover()
+  await expectAfter(15.5, '3 of 3')
+  await control('Pause banners').click()
+  await expectAfter(60, '3 of 3')
+  await control('Play banners').click()
+  await expectAfter(15.5, '1 of 3')
   expect(slides()[0]?.querySelector('img')).toHaveAttribute('fetchpriority', 'high')
   const links = slides().map((slide) => [
     slide.querySelector('img')?.getAttribute('alt')?.slice(0, 12),
@@ -99,33 +94,25 @@ test('keys and bullets move between banners, and each banner links to its page',
   expect(control('Banner 1 of 3').element()).not.toHaveAttribute('aria-current')
 })
 
-test('invalid banners are left out; a single one has no controls and links to the catalogue', async () => {
-  await openBanners([
-    banner('javascript:alert(1)', FRAMING, 'Framing'),
-    { ...banner('/cart', DECKING, 'Switched off'), is_enabled: false },
-    banner('/cart', 'javascript:alert(1)', 'No picture'),
-    BALANCES,
-  ])
+test('a single banner has no controls, and one without a valid URL links to the catalogue', async () => {
+  await openBanners([banner('javascript:alert(1)', FRAMING, 'Framing'), BALANCES])
   expect(slides().map((slide) => slide.getAttribute('aria-label'))).toEqual(['1 of 1'])
   expect(carousel.getByRole('button').query()).toBeNull()
   expect(carousel.getByRole('link').element()).toHaveAccessibleName('Framing')
   expect(carousel.getByRole('link').element()).toHaveAttribute('href', '/products')
 })
 
-test('a broken picture shows a placeholder, and links to other sites open in a new tab', async () => {
+test('banners that link to other sites open them in a new tab', async () => {
   await openBanners([
-    banner('https://estimator.marlock.example/x', '/pictures/banners/none.jpg', 'Broken'),
+    banner('https://estimator.marlock.example/x', FRAMING, 'Estimator'),
     banner('www.marlock.example', DECKING, ''),
     BALANCES,
   ])
-  const [broken, other] = slides().map((slide) => slide.querySelector('a'))
-  await act(async () => void broken?.querySelector('img')?.dispatchEvent(new Event('error')))
-  expect(broken?.querySelector('img')).toBeNull()
-  expect(broken?.querySelector('[role=img]')).toHaveAccessibleName('Broken')
-  expect(broken).toHaveAttribute('href', 'https://estimator.marlock.example/x')
+  const [first, other] = slides().map((slide) => slide.querySelector('a'))
+  expect(first).toHaveAttribute('href', 'https://estimator.marlock.example/x')
   expect(other).toHaveAttribute('href', '//www.marlock.example')
   expect(other?.querySelector('img')).toHaveAttribute('alt', 'Our offer')
-  for (const link of [broken, other]) {
+  for (const link of [first, other]) {
     expect(link).toHaveAttribute('target', '_blank')
     expect(link).toHaveAttribute('rel', 'noreferrer')
     expect(link).toHaveTextContent('(opens in a new tab)')

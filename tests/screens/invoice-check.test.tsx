@@ -46,7 +46,7 @@ const lines = page.getByRole('table', { name: 'Lines' })
 const title = page.getByRole('heading').nth(0)
 
 describe('an order compared with its invoices', () => {
-  test('the page replaces its lines by what was ordered and billed, and back, also after a failure', async () => {
+  test('the page replaces its lines by what was ordered and billed, and back with the focus on its heading', async () => {
     const { fault } = await openAt(ORDER)
     await text('Still to come').findElement()
     fault(fieldError('getTransactionTP'))
@@ -62,19 +62,16 @@ describe('an order compared with its invoices', () => {
     expect(text('Order 205001 with 1 invoice. Amounts exclude GST.').element()).toBeVisible()
     expect(lines.query()).toBeNull()
     expect(check.element()).toHaveAttribute('aria-pressed', 'true')
-    await check.click()
-    await lines.findElement()
-    expect(compared.query()).toBeNull()
-  })
-
-  test('Back from the comparison moves the focus from its claim, which is gone, to the heading', async () => {
-    await openAt(ORDER)
-    await check.click()
     const claim = button('Write a Claim')
     await claim.focus()
     act(() => history.back())
     await claim.gone()
     expect(page.getByRole('heading', { name: 'Order 205001' }).element()).toHaveFocus()
+    expect(compared.query()).toBeNull()
+    await check.click()
+    await compared.findElement()
+    await check.click()
+    await lines.findElement()
   })
 
   test('an invoice’s page shows the comparison of its order', async () => {
@@ -84,14 +81,11 @@ describe('an order compared with its invoices', () => {
     expect(text(/Billed without being ordered/).element()).toBeVisible()
   })
 
-  test('a counter sale has no order to compare with', async () => {
+  test('a counter sale has no order to compare with, and an order without invoices nothing to claim', async () => {
     await openAt('/invoices/205011-0?check=billed')
     await lines.findElement()
     expect(button('Check Against Order').query()).toBeNull()
-  })
-
-  test('an order without invoices is not yet billed, and has nothing to claim', async () => {
-    await openAt('/orders/205010-0?check=billed')
+    await goTo('/orders/205010-0?check=billed')
     await text('Not yet billed').findElement()
     expect(text(/has no invoice yet/).element()).toBeVisible()
     expect(button('Write a Claim').query()).toBeNull()
@@ -173,7 +167,7 @@ describe('a claim', () => {
 })
 
 describe('the list of orders', () => {
-  test('the check lists the orders that invoices differ from, and leads to their comparison', async () => {
+  test('the check lists the orders that invoices differ from, and says that quotes have none', async () => {
     const { requests } = await openAt('/orders')
     await check.click()
     await text(/^Checked 6 of 6 orders invoiced since /).findElement()
@@ -189,6 +183,9 @@ describe('the list of orders', () => {
     expect(location.search).toBe('?check=all')
     await until(() => expect(text('As ordered').elements()).toHaveLength(4))
     expect(requests('getTransactionTP')).toHaveLength(read)
+    await goTo('/quotes?check=billed')
+    await text(/^No orders invoiced since /).findElement()
+    expect(text('No differences found').element()).toBeVisible()
   })
 
   test('the check is stopped and continued by one button, which keeps the focus, and is read out at its end', async () => {
@@ -205,12 +202,6 @@ describe('the list of orders', () => {
     await button('Continue').click()
     expect(await text(/^Checked 6 of 6 orders/).findElement()).not.toHaveAttribute('aria-live')
     expect(title.element()).toHaveFocus()
-  })
-
-  test('quotes have nothing to check', async () => {
-    await openAt('/quotes?check=billed')
-    await text(/^No orders invoiced since /).findElement()
-    expect(text('No differences found').element()).toBeVisible()
   })
 
   test('a failure stops the check, says how far it came and can be tried again', async () => {

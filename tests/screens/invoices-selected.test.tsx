@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import '../../src/components/comment/comment-several.tsx'
 import '../../src/components/download/download-invoices.tsx'
 import '../../src/screens/invoices/invoices-screen.tsx'
@@ -7,11 +7,6 @@ import '../../src/ui/date-picker.tsx'
 import { dialog, page, savedFiles, until } from '../support/page.ts'
 import { openPortal, refused, slow } from '../support/portal.tsx'
 import { invoice, NOW, seedWith } from '../support/seeds.ts'
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 /** Some invoices, the second of which has a comment. */
 const invoices = (count: number) =>
@@ -96,7 +91,7 @@ describe('downloading selected invoices', () => {
 describe('a comment on selected invoices', () => {
   const box = dialog.getByRole('textbox')
 
-  test('it is saved on those without one, and one that fails is tried again alone', async () => {
+  test('it is saved on those without one, tried again where it fails, and replaces others only if asked to', async () => {
     const { fault, requests } = await select(3)
     await press('Add Comment')
     expect(box.element()).toHaveAccessibleName('Comment on 2 of 3 selected')
@@ -113,23 +108,15 @@ describe('a comment on selected invoices', () => {
     expect(requests('saveUserComment')).toHaveLength(3)
     for (const number of ['205900-1', '205898-1']) await comment('Gate 4', number).findElement()
     expect(comment('Wet', '205899-1').element()).toBeVisible()
-  })
-
-  test('those that are there are replaced only if the user says so', async () => {
-    const { requests } = await select(2)
-    await press('Add Comment')
-    await box.fill('One')
-    await button('Save').click()
-    await comment('One', '205900-1').findElement()
     await dialog.gone()
     await press('Add Comment')
-    expect(box.element()).toHaveAccessibleName('Comment on 0 of 2 selected')
+    expect(box.element()).toHaveAccessibleName('Comment on 0 of 3 selected')
     await box.fill('Two')
     expect(button('Save').element()).toBeDisabled()
-    await dialog.getByRole('checkbox', { name: 'Replace the comments that 2 have already' }).click()
+    await dialog.getByRole('checkbox', { name: 'Replace the comments that 3 have already' }).click()
     await button('Save').click()
-    for (const number of numbered(2)) await comment('Two', number).findElement()
-    expect(requests('saveUserComment')).toHaveLength(3)
+    for (const number of numbered(3)) await comment('Two', number).findElement()
+    expect(requests('saveUserComment')).toHaveLength(6)
   })
 
   test('the list can be filtered by whether there is one, in the URL', async () => {

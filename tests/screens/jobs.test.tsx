@@ -131,7 +131,7 @@ describe('a job', () => {
     expect(location.search).toContain('show=documents')
   })
 
-  test('an order leads to its job, and one without a job to its reference', async () => {
+  test('an order leads to its job or reference, and a job that no order has is not found', async () => {
     await openAt('/orders/301-0')
     expect(await link('Lot 12').findElement()).toHaveAttribute('href', '/jobs/job?name=Lot+12')
     await goTo('/jobs')
@@ -139,10 +139,7 @@ describe('a job', () => {
     await goTo('/orders/304-0')
     await page.getByRole('heading', { name: 'Order 304' }).findElement()
     expect(await link('PO 7').findElement()).toHaveAttribute('href', '/jobs/job?reference=PO+7')
-  })
-
-  test('a name that no order has is not found', async () => {
-    await openAt(paths.job('name', 'Lot 99'))
+    await goTo(paths.job('name', 'Lot 99'))
     await page.getByRole('heading', { name: 'Job not found' }).findElement()
   })
 

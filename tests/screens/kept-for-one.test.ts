@@ -21,6 +21,7 @@ import {
   saveSent,
 } from '../../src/screens/checkout/checkout-draft.ts'
 import { keepBusiness, knownBusiness } from '../../src/screens/transaction/client-quote/letterhead.ts'
+import { customerWithCart, prepared } from '../machines/checkout/support.ts'
 import { preparePortal } from '../support/portal.tsx'
 
 async function portalOf(user: string, { rememberMe = false, isStored = false } = {}): Promise<Portal> {
@@ -54,30 +55,7 @@ const STARTED = {
   lines: [],
   hasEnded: false,
 }
-const ORDER: NonNullable<Parameters<typeof saveSent>[1]> = {
-  type: 'Order',
-  form: FORM,
-  sessionID: 'cart',
-  method: { methodName: 'PICKUP', methodDesc: 'Pickup', delivery: false },
-  customer: {
-    customerID: 7,
-    customerName: 'Kestrel Ridge Homes',
-    customerEmail: '',
-    billAddress: '',
-    billSuburb: '',
-    billState: '',
-    billPostCode: '',
-    streetAddress: '',
-    streetState: '',
-    streetPostCode: '',
-    phoneHome: '',
-    phoneMobile: '',
-    faxBusiness: '',
-  },
-  lines: [],
-  charge: null,
-  newestKnown: 7,
-}
+const ORDER = prepared(await customerWithCart(), 'pickup')
 
 /** What is kept, how, how it is read, and what is read if nothing was kept. */
 type Kept = readonly [string, (portal: Portal) => unknown, (portal: Portal) => unknown, nothing: unknown]

@@ -79,7 +79,18 @@ test.each([
       'Job Name': 'B C A D',
       Amount: 'C D A B',
     },
-    'B A D C',
+    {
+      '205003': 'C',
+      QUOTE: 'C A',
+      '15/11': 'D',
+      'was due 15 nov': 'D',
+      placed: 'B',
+      ballarat: 'B',
+      'PO 10': 'C A',
+      'low road': 'D',
+      ZINC: 'D',
+      '1,100.55': 'B',
+    },
   ],
   [
     '/invoices?from=',
@@ -96,45 +107,6 @@ test.each([
       'Job Name': 'B C A D',
       Amount: 'C D A B',
     },
-    'B A D C',
-  ],
-] as const)(
-  'on %s, a heading sorts by its column, ascending and then descending',
-  async (path, entries, listed, orders, down) => {
-    await openList(path, entries)
-    expect(letters(), 'as they are listed').toBe(listed)
-    for (const [column, up] of Object.entries(orders)) {
-      await headOf(column).getByRole('button').click()
-      expect(letters(), `ascending by ${column}`).toBe(up)
-      expect(headOf(column).element(), column).toHaveAttribute('aria-sort', 'ascending')
-    }
-    await headOf('Amount').getByRole('button').click()
-    expect(letters(), 'descending by Amount').toBe(down)
-    expect(headOf('Amount').element()).toHaveAttribute('aria-sort', 'descending')
-  },
-)
-
-test.each([
-  [
-    '/orders',
-    ORDERS,
-    {
-      '205003': 'C',
-      QUOTE: 'C A',
-      '15/11': 'D',
-      'was due 15 nov': 'D',
-      placed: 'B',
-      ballarat: 'B',
-      'PO 10': 'C A',
-      'low road': 'D',
-      ZINC: 'D',
-      '1,100.55': 'B',
-      1100.55: 'B',
-    },
-  ],
-  [
-    '/invoices?from=',
-    INVOICES,
     {
       '205003-1': 'C',
       credit: 'D B',
@@ -148,14 +120,25 @@ test.each([
     },
   ],
 ] as const)(
-  'on %s, the search matches the text of each column, ignoring case',
-  async (path, entries, found) => {
+  'on %s, the search matches the text of each column, and a heading sorts by its column, both ways',
+  async (path, entries, listed, orders, found) => {
     await openList(path, entries)
-    const field = page.getByRole('searchbox', { name: /^Search (orders|invoices)/ })
+    expect(letters(), 'as they are listed').toBe(listed)
+    const search = page.getByRole('searchbox', { name: /^Search (orders|invoices)/ })
     for (const [words, rows] of Object.entries(found)) {
-      await field.fill(words)
+      await search.fill(words)
       await until(() => expect(letters(), words).toBe(rows))
     }
+    await search.fill('')
+    await until(() => expect(letters(), 'all of them').toBe(listed))
+    for (const [column, up] of Object.entries(orders)) {
+      await headOf(column).getByRole('button').click()
+      expect(letters(), `ascending by ${column}`).toBe(up)
+      expect(headOf(column).element(), column).toHaveAttribute('aria-sort', 'ascending')
+    }
+    await headOf('Amount').getByRole('button').click()
+    expect(letters(), 'descending by Amount').toBe('B A D C')
+    expect(headOf('Amount').element()).toHaveAttribute('aria-sort', 'descending')
   },
 )
 
@@ -181,21 +164,7 @@ const valuesUnder = (column: string) =>
   )
 
 describe('statements', () => {
-  test('a heading sorts by its column', async () => {
-    await openList('/statements', BILLS)
-    const orders = new Set<string>()
-    for (const column of ['Statement Date', ...BALANCES]) {
-      await headOf(column).getByRole('button').click()
-      expect(headOf(column).element(), column).toHaveAttribute('aria-sort', 'ascending')
-      const values = valuesUnder(column)
-      expect(values, `ascending by ${column}`).toEqual(values.toSorted((a, b) => a - b))
-      orders.add(`${valuesUnder('Statement Date')}`)
-    }
-    // Each column gives a different order, so none can pass for another.
-    expect(orders.size).toBe(BALANCES.length + 1)
-  })
-
-  test('a filter compares amounts in its column, limits included, or matches displayed text', async () => {
+  test('a filter compares amounts in its column or matches displayed text, and a heading sorts by it', async () => {
     await openList('/statements', BILLS)
     const months = () =>
       rowNames()
@@ -204,13 +173,8 @@ describe('statements', () => {
         .join(' ')
     const opener = page.getByRole('button', { name: /^Filters/ })
     await opener.click()
-    let before = '30 Days'
     for (const [column, typed, left] of [
-      ['30 Days', '<198', '03 04 05 07 09 11'],
       ['30 Days', '<= $198.00', '03 04 05 07 09 10 11'],
-      ['30 Days', '>198', '06 08'],
-      ['30 Days', '>=198.00', '06 08 10'],
-      ['30 Days', '198', '10'],
       ['Current', '198', '09'],
       ['60 Days', '>=341', '09'],
       ['90 Days', '>= 341', '10'],
@@ -218,17 +182,28 @@ describe('statements', () => {
       ['Account Balance', '>=946', '08 09'],
       ['Statement Date', '/04/', '04'],
     ] as const) {
-      if (before !== column) await page.getByRole('button', { name: 'Clear filters' }).click()
-      before = column
       await page.getByRole('searchbox', { name: `Filter ${column}` }).fill(typed)
       await until(() => expect(months(), `${column} ${typed}`).toBe(left))
       page.getByText(`${left.split(' ').length} of 9 statements`).element()
       expect(opener.text, 'how many columns are filtered').toBe('Filters (1)')
+      await page.getByRole('button', { name: 'Clear filters' }).click()
     }
     // In a field it clears the field.
     await opener.focus()
     await userEvent.keyboard('{Escape}')
     expect(opener.element()).toHaveAttribute('aria-expanded', 'false')
+    await until(() => expect(rowNames()).toHaveLength(9))
+
+    const orders = new Set<string>()
+    for (const column of ['Statement Date', ...BALANCES]) {
+      await headOf(column).getByRole('button').click()
+      await until(() => expect(headOf(column).element(), column).toHaveAttribute('aria-sort', 'ascending'))
+      const values = valuesUnder(column)
+      expect(values, `ascending by ${column}`).toEqual(values.toSorted((a, b) => a - b))
+      orders.add(`${valuesUnder('Statement Date')}`)
+    }
+    // Each column gives a different order, so none can pass for another.
+    expect(orders.size).toBe(BALANCES.length + 1)
   })
 })
 
