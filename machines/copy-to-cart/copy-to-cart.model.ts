@@ -104,11 +104,15 @@ export async function copyOnce({ source, cartId, cartTouched, attempt }: CopyCon
   }
 }
 
-/** Checks the cart for the outcome of a copy whose reply was lost. Rejects with ErpError. */
-export async function findOut({ erp, attempt }: CopyContext): Promise<SendOutcome> {
+/**
+ * Checks the cart for the outcome of a copy whose reply was lost. Rejects with ErpError. A cart that has it is said
+ * to have changed once more: it may have been out of reach when the copy was sent.
+ */
+export async function findOut({ erp, attempt, cartTouched }: CopyContext): Promise<SendOutcome> {
   const { cartId, before, goods } = attemptOf(attempt)
-  const now = await erp.getCartContents({ sessionID: cartId })
-  return sendOutcomeOf(before, now, goods)
+  const outcome = sendOutcomeOf(before, await erp.getCartContents({ sessionID: cartId }), goods)
+  if (outcome === 'arrived') cartTouched()
+  return outcome
 }
 
 function attemptOf(attempt: Attempt | null): Attempt {

@@ -33,9 +33,9 @@ export function settled(context: TallyContext, now: Held): Partial<TallyContext>
   const { lost, held } = context
   if (!lost) return { held: now }
   const fate = sendOutcomeOf(lost, held, now)
-  if (fate === 'arrived') return { ...confirmed(context, lost), held: now, lost: null }
+  if (fate === 'arrived') return { ...confirmed(context, lost), held: now, lost: null, hasTouched: true }
   const message = fate === 'absent' ? NOT_ARRIVED : UNCLEAR(now.get(lost.length) ?? 0)
-  return { ...failed(context, lost, message), held: now, lost: null }
+  return { ...failed(context, lost, message), held: now, lost: null, hasTouched: true }
 }
 
 /** Whether the cart holds no more of the lost step's length than before the call. */

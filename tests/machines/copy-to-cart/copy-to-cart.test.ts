@@ -246,6 +246,8 @@ describe('a copy whose reply is lost', () => {
     await recheck()
     expect(emitted).toEqual([COPIED])
     expect(calls('copyCartToCart')).toHaveLength(1)
+    // Once when it was sent, once when it was found.
+    expect(cartTouched).toHaveBeenCalledTimes(2)
   })
 })
 

@@ -315,6 +315,18 @@ describe('a tally call whose reply is lost', () => {
     fault()
   }
 
+  test('a row that only a later check finds is said to have changed the cart', async () => {
+    const tally = await open()
+    tally.paste('12 @ 3.6')
+    await loseSight(tally, 'lost-reply')
+    expect(tally.told()).toBe('cartTouched')
+    await tally.submit()
+    expect([tally.told(), tally.calls('addCartProduct').length]).toEqual([
+      'cartTouched cartTouched completed',
+      1,
+    ])
+  })
+
   test('a locked row cannot be edited and is checked before anything else is sent', async () => {
     const tally = await open()
     const { context, inCart, paste, remove, rows, setQty, submit, typeLength } = tally
