@@ -103,14 +103,17 @@ const WORDS = {
 } as const
 
 describe('without a session', () => {
-  test.each([
-    ['/payment-fail', WORDS.declined],
-    ['/payment-cancelled', WORDS.cancelled],
-    ['/payment-complete', WORDS.approved],
-  ])('%s shows its message and a link to the dashboard', async (path, [, words]) => {
-    const { requests } = await openAt(path)
-    await text(words).findElement()
-    expect(link('Dashboard').element()).toHaveAttribute('href', '/')
+  test('each shows its message and a link to the dashboard', async () => {
+    const { requests } = await openAt('/links')
+    for (const [path, [, words]] of [
+      ['/payment-fail', WORDS.declined],
+      ['/payment-cancelled', WORDS.cancelled],
+      ['/payment-complete', WORDS.approved],
+    ] as const) {
+      await goTo(path)
+      await text(words).findElement()
+      expect(link('Dashboard').element()).toHaveAttribute('href', '/')
+    }
     expect(requests('queryPaymentSession')).toEqual([])
   })
 

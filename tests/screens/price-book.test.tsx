@@ -25,8 +25,11 @@ async function openHistory(options: Parameters<typeof openPriceBook>[0] = {}) {
 }
 
 describe('price book', () => {
-  test('the screen shows the history with its badges and the current configuration', async () => {
-    const { book } = await openHistory()
+  test('the screen shows a skeleton, then the history with its badges and the current configuration', async () => {
+    const { book, fault } = await openPriceBook({ faults: [slow('getPriceBookInfo')] })
+    page.getByRole('status', { name: 'Loading your price book' }).element()
+    fault()
+    await settings.findElement()
     expect(rows.elements()).toHaveLength(book.history.length)
     const [head, newest] = page.getByRole('row').elements()
     const cellsOf = (row?: Element) => [...(row?.children ?? [])].map(({ textContent }) => textContent)
@@ -79,28 +82,25 @@ describe('price book', () => {
     await bar.gone()
   })
 
-  test('a refused resend shows why and keeps the selection', async () => {
-    await openHistory({ faults: [refused('resendPriceBook', 'The extract is running')] })
+  test('a refused resend keeps the selection, and one whose reply is lost is only repeated on request', async () => {
+    const { book, fault, requests } = await openHistory({
+      faults: [refused('resendPriceBook', 'The extract is running')],
+    })
     await box(0).click()
     await button('Resend Selected').click()
     expect(error.text).toContain('The extract is running')
     expect(error.text).toContain('Your selection is still here.')
     await error.getByRole('button', { name: 'Cancel' }).click()
     expect(bar.text).toContain('1 selected')
-  })
-
-  test('a resend whose reply is lost is only repeated on request; the dialog names the mailbox', async () => {
-    const { book, requests } = await openHistory({
-      faults: [{ operation: 'resendPriceBook', kind: 'lost-reply', times: 1 }],
-    })
-    await box(0).click()
+    await error.gone()
+    fault({ operation: 'resendPriceBook', kind: 'lost-reply', times: 1 })
     await button('Resend Selected').click()
     expect(error.text).toContain('Unable to send request')
     expect(error.text).toContain(`${book.recipient}’s inbox`)
-    expect(requests('resendPriceBook')).toHaveLength(1)
+    expect(requests('resendPriceBook')).toHaveLength(2)
     await error.getByRole('button', { name: 'Send again' }).click()
     await sent.findElement()
-    expect(requests('resendPriceBook')).toHaveLength(2)
+    expect(requests('resendPriceBook')).toHaveLength(3)
   })
 
   test('a new price book is requested and added to the history; meanwhile nothing else is', async () => {
@@ -123,8 +123,10 @@ describe('a request for other settings', () => {
   const recipient = dialog.getByRole('textbox', { name: 'Recipient' })
   const send = dialog.getByRole('button', { name: 'Send Request' })
 
-  test('the dialog starts with the current settings and requires only a recipient', async () => {
-    const { book, requests } = await openHistory()
+  test('the dialog starts with the current settings, and a refused request keeps what is typed', async () => {
+    const { book, requests } = await openHistory({
+      faults: [refused('sendPriceBookInfoChanges', 'The branch is closed')],
+    })
     await button('Request Config Changes').click()
     expect(dialog.text).toContain('Please select your preferred options')
     expect(recipient.element()).toHaveAttribute('type', 'email')
@@ -145,11 +147,6 @@ describe('a request for other settings', () => {
     await recipient.fill('abc')
     dialog.getByText('Invalid email address').element()
     expect(requests('sendPriceBookInfoChanges')).toEqual([])
-  })
-
-  test('a refused request shows why and keeps the form', async () => {
-    await openHistory({ faults: [refused('sendPriceBookInfoChanges', 'The branch is closed')] })
-    await button('Request Config Changes').click()
     await recipient.fill('n@b.co')
     await send.click()
     expect(error.text).toContain('The branch is closed')
@@ -170,11 +167,6 @@ describe('a price book that cannot be shown', () => {
     const { world } = await openHistory({ user: 'suspended' })
     page.getByText('No record found').element()
     expect(world.seed.priceBooks[1]?.history).toEqual([])
-  })
-
-  test('a slow reply shows a skeleton', async () => {
-    await openPriceBook({ faults: [slow('getPriceBookInfo')] })
-    page.getByRole('status', { name: 'Loading your price book' }).element()
   })
 
   test('a failure logs the ERP’s message instead of showing it, and loads on Try again', async () => {

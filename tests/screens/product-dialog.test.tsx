@@ -110,8 +110,13 @@ test('alternatives that can’t be loaded are left out of the dialog', async () 
   expect(button('Add to cart').element()).toBeEnabled()
 })
 
-test('a product is added to the cart from its dialog, and its quantity returns to 1', async () => {
-  const { requests } = await openProduct('BRICK')
+test('a loading product shows a skeleton, then is added to the cart, and its quantity returns to 1', async () => {
+  const held = slow('getProductDetails')
+  const path = '/search?value=zzz&product=BRICK'
+  const { fault, requests } = await openPortal(path, { seed, faults: [held] })
+  await page.getByRole('status', { name: 'Loading product' }).findElement()
+  fault()
+  await brick.findElement()
   await quantity.fill('12')
   await button('Add to cart').click()
   await shows('Added to cart')
@@ -184,12 +189,4 @@ test('an unknown product in the URL is reported, requested once, and closes to t
   await button('Close').click()
   await dialog.gone()
   expect(location.pathname + location.search).toBe(`${SCREWS}?search=x`)
-})
-
-test('a loading product shows a skeleton', async () => {
-  const held = slow('getProductDetails')
-  const { fault } = await openPortal('/search?value=zzz&product=BRICK', { seed, faults: [held] })
-  await page.getByRole('status', { name: 'Loading product' }).findElement()
-  fault()
-  await brick.findElement()
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/login/login-screen.tsx'
 import '../../src/screens/messages/support-screen.tsx'
 import '../../src/screens/orders/orders-screen.tsx'
@@ -19,30 +18,28 @@ async function signIn() {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test.each([
-  ['session has expired', 'getCustomerInvoicesTP', '/invoices'],
-  ['Invalid Session ContextID', 'getCustomerTransactions', '/orders'],
-] as const)(
-  'the reply "%s" ends the session, and signing in restores page and cart',
-  async (message, operation, path) => {
-    const { cartId, fault, requests } = await openShop('/support', { goods, seed: smallSite('au') })
-    await cart.findElement()
-    const before = requests(operation).length
-    fault({ operation, kind: 'error', message, times: 1 })
-    await goTo(path)
-    await lapsed.findElement()
-    expect([location.pathname, history.state]).toEqual(['/login', { from: path }])
-    expect(sessionStorage.getItem('AUTH')).toBeNull()
-    // This message is final, so the query does not retry.
-    expect(requests(operation).length - before, 'calls before the sign-in').toBe(1)
-    await signIn()
-    await until(() => expect(location.pathname).toBe(path))
-    await page.getByRole('rowheader').nth(0).findElement()
-    expect(lapsed.query()).toBeNull()
-    expect(sessionStorage.getItem('cartSessionId')).toBe(cartId)
-    await cart.findElement()
-  },
-)
+test('a reply that the session is invalid ends it, and signing in restores page and cart', async () => {
+  const { cartId, fault, requests } = await openShop('/support', { goods, seed: smallSite('au') })
+  await cart.findElement()
+  fault({
+    operation: 'getCustomerTransactions',
+    kind: 'error',
+    message: 'Invalid Session ContextID',
+    times: 1,
+  })
+  await goTo('/orders')
+  await lapsed.findElement()
+  expect([location.pathname, history.state]).toEqual(['/login', { from: '/orders' }])
+  expect(sessionStorage.getItem('AUTH')).toBeNull()
+  // This message is final, so the query does not retry.
+  expect(requests('getCustomerTransactions'), 'calls before the sign-in').toHaveLength(1)
+  await signIn()
+  await until(() => expect(location.pathname).toBe('/orders'))
+  await page.getByRole('rowheader').nth(0).findElement()
+  expect(lapsed.query()).toBeNull()
+  expect(sessionStorage.getItem('cartSessionId')).toBe(cartId)
+  await cart.findElement()
+})
 
 test('a change of the cart that an expired session interrupts is reported after signing in, and not resent', async () => {
   const { fault, requests } = await openShop(`/search?value=${CEMENT.productID}`, { goods })

@@ -20,18 +20,17 @@ async function openMap(name: string) {
 }
 
 describe('stores', () => {
-  test('are the user’s own first, the others by distance, with address and phone', async () => {
-    await openStores()
+  test('show a skeleton while they are slow, then the user’s own first and the others by distance', async () => {
+    const { fault } = await openPortal('/stores', { faults: [slow('getWebBranches')] })
+    await page.getByRole('status', { name: 'Loading stores' }).findElement()
+    fault()
+    await until(() => expect(names()).not.toEqual([]))
     expect(names().slice(0, 3)).toEqual(['Dandenong South', 'Laverton North', 'Geelong'])
     expect(items.texts[0]).toContain('Your store')
     expect(items.texts[0]).toContain('212 Greens RoadDandenong South VIC 3175')
     expect(items.texts[1]).toContain('43 km')
-    expect(
-      items
-        .nth(0)
-        .getByRole('link', { name: /\(03\) 5550 4175/ })
-        .element(),
-    ).toHaveAttribute('href', 'tel:0355504175')
+    const phone = items.nth(0).getByRole('link', { name: /\(03\) 5550 4175/ })
+    expect(phone.element()).toHaveAttribute('href', 'tel:0355504175')
   })
 
   test('on a US site have miles, city and state on one line, and US phone numbers', async () => {
@@ -59,11 +58,6 @@ describe('stores', () => {
     expect(new URLSearchParams(location.search).get('search')).toBe('3215')
     await search.fill('3215x')
     await shows('No stores found.')
-  })
-
-  test('that are slow show a skeleton', async () => {
-    await openPortal('/stores', { faults: [slow('getWebBranches')] })
-    await page.getByRole('status', { name: 'Loading stores' }).findElement()
   })
 
   test.each([

@@ -5,7 +5,7 @@ import '../../src/screens/invoices/invoices-screen.tsx'
 import '../../src/screens/orders/orders-screen.tsx'
 import '../../src/screens/transaction/transaction-screen.tsx'
 import '../../src/ui/date-picker.tsx'
-import { button, dialog, error, link, main, page, until, userEvent } from '../support/page.ts'
+import { button, dialog, error, goTo, link, main, page, until, userEvent } from '../support/page.ts'
 import { fieldError, type Opening, openPortal, refused, slow } from '../support/portal.tsx'
 import { factsIn, linksIn } from '../support/reading.ts'
 import { type Entry, invoice, NOW, seedWith } from '../support/seeds.ts'
@@ -105,30 +105,32 @@ describe('a transaction', () => {
     await until(() => expect(facts()).toMatchObject({ 'Order Ref': 'Could not be loaded' }))
   })
 
-  test.each([
-    ['/orders/1-0', 'Order 1 could not be loaded.'],
-    ['/quotes/1-0', 'Quote 1 could not be loaded.'],
-    ['/invoices/1-0', 'Invoice 1-0 could not be loaded.'],
-  ])('a failure of %s redirects to the request error page with the reason', async (path, what) => {
-    await openAt(path)
-    await title('Request failed').findElement()
-    expect(main.text).toContain('No matching records')
-    expect(page.getByText(what).element()).toBeVisible()
-    expect(location.pathname + location.search).toBe('/request-error?msg=No+matching+records')
-    expect(linksIn(main.element())).toMatchObject({ 'Try again': path, Dashboard: '/' })
-  })
-
-  test.each([
-    ['', 'Unable to handle your request'],
-    ['?msg=', 'Unable to handle your request'],
-    ['?msg=%20', 'Unable to handle your request'],
-    ['?msg=12%25CA', '12%CA'],
-    ['?msg=a%2Bb', 'a+b'],
-    ['?msg=No+lines%26more%23', 'No lines&more#'],
-  ])('the request error page at %s says %s', async (query, message) => {
-    await openAt(`/request-error${query}`)
-    await page.getByText(message).findElement()
-    expect(page.getByText(/^Go back and try again, or start from the Dashboard\./).element()).toBeVisible()
+  test('a failure redirects to the request error page with the reason, of which a URL can have another', async () => {
+    await openAt('/request-error')
+    for (const [path, what] of [
+      ['/orders/1-0', 'Order 1 could not be loaded.'],
+      ['/quotes/1-0', 'Quote 1 could not be loaded.'],
+      ['/invoices/1-0', 'Invoice 1-0 could not be loaded.'],
+    ] as const) {
+      await goTo(path)
+      await page.getByText(what).findElement()
+      expect(title('Request failed').element()).toBeVisible()
+      expect(main.text).toContain('No matching records')
+      expect(location.pathname + location.search).toBe('/request-error?msg=No+matching+records')
+      expect(linksIn(main.element())).toMatchObject({ 'Try again': path, Dashboard: '/' })
+    }
+    for (const [query, message] of [
+      ['?msg=12%25CA', '12%CA'],
+      ['', 'Unable to handle your request'],
+      ['?msg=a%2Bb', 'a+b'],
+      ['?msg=', 'Unable to handle your request'],
+      ['?msg=No+lines%26more%23', 'No lines&more#'],
+      ['?msg=%20', 'Unable to handle your request'],
+    ] as const) {
+      await goTo(`/request-error${query}`)
+      await page.getByText(message).findElement()
+      expect(page.getByText(/^Go back and try again, or start from the Dashboard\./).element()).toBeVisible()
+    }
   })
 
   test('without user details no transaction is requested, and a message shows why', async () => {
@@ -137,9 +139,13 @@ describe('a transaction', () => {
     expect(requests('getTransactionTP')).toEqual([])
   })
 
-  test.each(['/orders/104003-x', '/invoices/abc', '/quotes/-0'])('%s shows Page not found', async (path) => {
-    const { requests } = await openAt(path)
-    await title('Page not found').findElement()
+  test('a number that is none shows Page not found, and is not requested', async () => {
+    const { requests } = await openAt('/orders/104003-x')
+    for (const path of ['/orders/104003-x', '/invoices/abc', '/quotes/-0']) {
+      await goTo(path)
+      await title('Page not found').findElement()
+      expect(location.pathname).toBe(path)
+    }
     expect(requests('getTransactionTP')).toEqual([])
   })
 
@@ -157,18 +163,20 @@ describe('a transaction', () => {
     expect(button('Copy Quote to Cart').element()).toBeEnabled()
   })
 
-  test.each([
-    [1, 'Open', 1],
-    [2, 'Overdue', 1],
-    [3, 'Paid', 0],
-  ])('invoice %i is %s, and can be paid unless it is paid', async (suffix, status, links) => {
-    await openAt(`/invoices/205001-${suffix}`)
-    await until(() => expect(facts()).toMatchObject({ Status: status }))
-    const pay = link('Pay Invoice')
-      .elements()
-      .map((each) => each.getAttribute('href'))
-    expect(pay).toEqual(links ? [`/pay-account?invoiceId=205001&suffix=${suffix}`] : [])
-    expect(document.querySelector('main header')?.textContent.includes('Paid')).toBe(links === 0)
+  test('an invoice is open, overdue or paid, and can be paid unless it is paid', async () => {
+    await openAt('/invoices/205001-1')
+    for (const [suffix, status] of [
+      [1, 'Open'],
+      [2, 'Overdue'],
+      [3, 'Paid'],
+    ] as const) {
+      await goTo(`/invoices/205001-${suffix}`)
+      await until(() => expect(facts()).toMatchObject({ Status: status }))
+      const isPaid = status === 'Paid'
+      const pay = linksIn(main.element())['Pay Invoice']
+      expect(pay).toBe(isPaid ? undefined : `/pay-account?invoiceId=205001&suffix=${suffix}`)
+      expect(document.querySelector('main header')?.textContent.includes('Paid')).toBe(isPaid)
+    }
   })
 
   test('an invoice whose balance is unknown can be paid, also under the URL of an order', async () => {
